@@ -1,0 +1,5 @@
+//! Loads rules files of Zillions of Games (ZRF) and plays them as the original program does.
+#![doc = ""]
+
+pub mod source;
+pub mod syntax;

@@ -1,0 +1,152 @@
+//! The syntax tree: an arena of nodes with spans. Lists share children, and what a macro call
+//! expands to is shared by all calls with the same arguments, so a tree can stand for millions
+//! of tokens in little memory.
+
+use rustc_hash::FxHashMap;
+
+use crate::source::Span;
+
+/// A distinct piece of text (a word or the contents of a string), interned in [`Symbols`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Symbol(u32);
+
+/// The table of all distinct texts of a tree.
+#[derive(Clone, Debug, Default)]
+pub struct Symbols {
+    texts: Vec<Box<str>>,
+    by_text: FxHashMap<Box<str>, Symbol>,
+}
+
+impl Symbols {
+    /// The symbol of `text`, made when it is new.
+    pub fn intern(&mut self, text: &str) -> Symbol {
+        if let Some(&symbol) = self.by_text.get(text) {
+            return symbol;
+        }
+        let symbol = Symbol(self.texts.len() as u32);
+        self.texts.push(text.into());
+        self.by_text.insert(text.into(), symbol);
+        symbol
+    }
+
+    /// The text that `symbol` stands for.
+    pub fn text(&self, symbol: Symbol) -> &str {
+        &self.texts[symbol.0 as usize]
+    }
+}
+
+/// A node of a [`Tree`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct NodeId(u32);
+
+/// A run of nodes that stand one after another: the items of a list or of a macro's body.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Run {
+    start: u32,
+    len: u32,
+}
+
+impl Run {
+    /// How many items the run has, expansions counted as one.
+    pub fn len(self) -> usize {
+        self.len as usize
+    }
+
+    /// Whether the run has no item.
+    pub fn is_empty(self) -> bool {
+        self.len == 0
+    }
+}
+
+/// One node: what it is, and the place in a file where it is written.
+#[derive(Clone, Copy, Debug)]
+pub struct Node {
+    /// Where it is written. A node that a macro made has the place in the macro's body.
+    pub span: Span,
+    /// What it is.
+    pub kind: NodeKind,
+}
+
+/// The kinds of nodes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum NodeKind {
+    /// A bare word, e.g. `add` or `a1`.
+    Word(Symbol),
+    /// A string; the symbol is its contents without the quotes.
+    Text(Symbol),
+    /// A list in parentheses.
+    List(Run),
+    /// What a macro call became; its items stand spliced in place of the call (rule A3). Only
+    /// [`expand`](crate::expand) makes these. The node's span is that of the call; calls with
+    /// equal arguments share one body.
+    Expansion {
+        /// The macro's name.
+        name: Symbol,
+        /// The expanded items.
+        body: Run,
+    },
+}
+
+/// An arena of nodes.
+#[derive(Clone, Debug, Default)]
+pub struct Tree {
+    /// The texts of words and strings.
+    pub symbols: Symbols,
+    nodes: Vec<Node>,
+    children: Vec<NodeId>,
+}
+
+impl Tree {
+    /// Adds a node.
+    pub fn add(&mut self, span: Span, kind: NodeKind) -> NodeId {
+        let id = NodeId(self.nodes.len() as u32);
+        self.nodes.push(Node { span, kind });
+        id
+    }
+
+    /// Adds a run of nodes that are in the tree already.
+    pub fn add_run(&mut self, items: &[NodeId]) -> Run {
+        let start = self.children.len() as u32;
+        self.children.extend_from_slice(items);
+        Run { start, len: items.len() as u32 }
+    }
+
+    /// The node `id`.
+    pub fn node(&self, id: NodeId) -> Node {
+        self.nodes[id.0 as usize]
+    }
+
+    /// The items of `run`, expansions not opened.
+    pub fn items(&self, run: Run) -> &[NodeId] {
+        &self.children[run.start as usize..(run.start + run.len) as usize]
+    }
+
+    /// The number of nodes and list items stored: what the tree really costs.
+    pub fn size(&self) -> usize {
+        self.nodes.len() + self.children.len()
+    }
+
+    /// The text of a node that is a word.
+    pub fn word(&self, id: NodeId) -> Option<&str> {
+        match self.node(id).kind {
+            NodeKind::Word(symbol) => Some(self.symbols.text(symbol)),
+            _ => None,
+        }
+    }
+
+    /// The contents of a node that is a string.
+    pub fn text(&self, id: NodeId) -> Option<&str> {
+        match self.node(id).kind {
+            NodeKind::Text(symbol) => Some(self.symbols.text(symbol)),
+            _ => None,
+        }
+    }
+
+    /// The items of a node that is a list.
+    pub fn list(&self, id: NodeId) -> Option<Run> {
+        match self.node(id).kind {
+            NodeKind::List(run) => Some(run),
+            _ => None,
+        }
+    }
+}
