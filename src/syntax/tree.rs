@@ -108,7 +108,10 @@ impl Tree {
     pub fn add_run(&mut self, items: &[NodeId]) -> Run {
         let start = self.children.len() as u32;
         self.children.extend_from_slice(items);
-        Run { start, len: items.len() as u32 }
+        Run {
+            start,
+            len: items.len() as u32,
+        }
     }
 
     /// The node `id`.

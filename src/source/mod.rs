@@ -1,0 +1,3 @@
+//! Source files.
+mod span;
+pub use span::{FileId, Span};

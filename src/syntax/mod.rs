@@ -1,0 +1,3 @@
+//! The syntax tree.
+mod tree;
+pub use tree::{Node, NodeId, NodeKind, Run, Symbol, Symbols, Tree};
