@@ -2,5 +2,8 @@
 #![doc = ""]
 
 pub mod model;
+pub mod notation;
+pub mod reference;
+pub mod rules;
 pub mod source;
 pub mod syntax;
