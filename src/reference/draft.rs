@@ -140,6 +140,7 @@ impl Draft {
         Move {
             actions,
             partial: form.partial,
+            move_type: maker.move_type,
             last: Some((last.from.unwrap_or(to), to)),
         }
     }

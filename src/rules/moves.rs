@@ -90,6 +90,7 @@ impl Move {
             actions: Vec::new(),
             partial: None,
             last: None,
+            move_type: None,
         }
     }
 
