@@ -1,5 +1,6 @@
 //! Loads rules files of Zillions of Games (ZRF) and plays them as the original program does.
 #![doc = ""]
 
+pub mod diagnostic;
 pub mod source;
 pub mod syntax;
