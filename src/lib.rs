@@ -2,5 +2,6 @@
 #![doc = ""]
 
 pub mod diagnostic;
+pub mod expand;
 pub mod source;
 pub mod syntax;
