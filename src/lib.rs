@@ -6,5 +6,8 @@ pub mod diagnostic;
 pub mod expand;
 pub mod keyword;
 pub mod model;
+pub mod notation;
+pub mod reference;
+pub mod rules;
 pub mod source;
 pub mod syntax;

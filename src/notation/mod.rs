@@ -1,0 +1,5 @@
+//! Moves in words.
+
+mod words;
+
+pub use words::{ply_words, words};

@@ -1,0 +1,275 @@
+//! The moves of a position (rules C5 to C9 and D15 to D17).
+
+use std::ops::ControlFlow;
+
+use rustc_hash::FxHashSet;
+
+use crate::model::{Block, BlockKind, MoveTypeId, Partial, PassTurn, PieceId, PlayerId, SquareId};
+use crate::rules::{Move, Position, RunError};
+
+use super::Reference;
+use super::attack::{self, run_error};
+use super::machine::{Halt, Machine, Session, Start, View, place_of_work};
+use super::maximal;
+
+/// All legal moves, a pass last.
+///
+/// # Errors
+/// A limit was passed.
+pub fn legal_moves(rules: &Reference, position: &Position) -> Result<Vec<Move>, RunError> {
+    let mut moves = legal_without_pass(rules, position)?;
+    if may_pass(rules, position, moves.is_empty()) {
+        moves.push(Move::pass());
+    }
+    Ok(moves)
+}
+
+/// All legal moves but the pass.
+///
+/// # Errors
+/// A limit was passed.
+pub fn legal_without_pass(rules: &Reference, position: &Position) -> Result<Vec<Move>, RunError> {
+    let mut generator = Generator::new(rules, position);
+    generator.generate()?;
+    let Generator {
+        moves, mut session, ..
+    } = generator;
+    let mut legal = Vec::with_capacity(moves.len());
+    for made in moves {
+        let forbidden = run_error(attack::leaves_check(rules, &mut session, position, &made))?;
+        if forbidden != Some(true) {
+            legal.push(made);
+        }
+    }
+    maximal::keep_largest(rules, position, legal)
+}
+
+/// Whether a pass is legal, given whether there is no other move (rules C8 and C9).
+pub fn may_pass(rules: &Reference, position: &Position, stuck: bool) -> bool {
+    let options = &rules.game.options;
+    if position.continuation().is_some() {
+        return options.pass_partial;
+    }
+    match options.pass_turn {
+        PassTurn::Never => false,
+        PassTurn::Always => true,
+        PassTurn::Forced => stuck,
+    }
+}
+
+/// Whether a partial move just applied has a continuation: generated moves, before the check
+/// rule and maximal captures (rule C7).
+///
+/// # Errors
+/// A limit was passed.
+pub fn goes_on(
+    rules: &Reference,
+    position: &Position,
+    mover: PlayerId,
+    chosen: &Move,
+) -> Result<bool, RunError> {
+    let (Some(partial), Some(square)) = (chosen.partial, chosen.destination()) else {
+        return Ok(false);
+    };
+    let mut generator = Generator::new(rules, position);
+    generator.only_one = true;
+    generator.continuation(mover, square, partial)?;
+    Ok(!generator.moves.is_empty())
+}
+
+/// The generated moves of a continuation, equal ones merged.
+///
+/// # Errors
+/// A limit was passed.
+pub fn continuation_moves(
+    rules: &Reference,
+    position: &Position,
+    mover: PlayerId,
+    square: SquareId,
+    partial: Partial,
+) -> Result<Vec<Move>, RunError> {
+    let mut generator = Generator::new(rules, position);
+    generator.continuation(mover, square, partial)?;
+    Ok(generator.moves)
+}
+
+struct Generator<'a> {
+    rules: &'a Reference,
+    position: &'a Position,
+    session: Session<'a>,
+    moves: Vec<Move>,
+    seen: FxHashSet<Move>,
+    only_one: bool,
+}
+
+/// Which blocks are offered.
+#[derive(Clone, Copy)]
+enum Offer {
+    All,
+    Typed(MoveTypeId),
+}
+
+impl Offer {
+    fn includes(self, block: &Block) -> bool {
+        match self {
+            Offer::All => true,
+            Offer::Typed(wanted) => block.move_type == Some(wanted),
+        }
+    }
+}
+
+impl<'a> Generator<'a> {
+    fn new(rules: &'a Reference, position: &'a Position) -> Self {
+        let session = Session {
+            game: &rules.game,
+            limits: rules.limits,
+            steps: 0,
+        };
+        Generator {
+            rules,
+            position,
+            session,
+            moves: Vec::new(),
+            seen: FxHashSet::default(),
+            only_one: false,
+        }
+    }
+
+    /// All moves before the check rule (rules C5 and C7).
+    fn generate(&mut self) -> Result<(), RunError> {
+        let rules = self.rules;
+        let turn = self.position.turn_entry(&rules.game);
+        if let Some(continuation) = self.position.continuation() {
+            return self.continuation(turn.mover, continuation.square, continuation.partial);
+        }
+        if let Some(wanted) = turn.move_type {
+            return self.offer(turn.mover, Offer::Typed(wanted));
+        }
+        let Some(priorities) = &rules.game.priorities else {
+            return self.offer(turn.mover, Offer::All);
+        };
+        for &wanted in priorities {
+            self.offer(turn.mover, Offer::Typed(wanted))?;
+            if !self.moves.is_empty() {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// The blocks of the piece that goes on (rule C7).
+    fn continuation(
+        &mut self,
+        mover: PlayerId,
+        square: SquareId,
+        partial: Partial,
+    ) -> Result<(), RunError> {
+        let offer = match partial {
+            Partial::Any => Offer::All,
+            Partial::Type(wanted) => Offer::Typed(wanted),
+        };
+        match self.position.piece(square) {
+            Some(piece) if piece.owner == mover => self.piece(mover, piece.kind, square, offer),
+            _ => Ok(()),
+        }
+    }
+
+    /// Moves of all pieces in square order, then drops (rule D17).
+    fn offer(&mut self, mover: PlayerId, offer: Offer) -> Result<(), RunError> {
+        let position = self.position;
+        for (index, piece) in position.cells().iter().enumerate() {
+            if let Some(piece) = piece.filter(|piece| piece.owner == mover) {
+                self.piece(mover, piece.kind, SquareId(index as u16), offer)?;
+            }
+        }
+        for index in 0..self.session.game.pieces.len() {
+            let kind = PieceId(index as u16);
+            if position.stock(mover, kind) > 0 {
+                self.drops(mover, kind, offer)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn piece(
+        &mut self,
+        mover: PlayerId,
+        kind: PieceId,
+        square: SquareId,
+        offer: Offer,
+    ) -> Result<(), RunError> {
+        let game = self.session.game;
+        for (index, &block) in game.pieces[kind.index()].blocks.iter().enumerate() {
+            if block.kind == BlockKind::Move && offer.includes(&block) {
+                self.run(Start {
+                    block,
+                    index,
+                    kind,
+                    mover,
+                    square,
+                    drop: false,
+                })?;
+            }
+        }
+        Ok(())
+    }
+
+    fn drops(&mut self, mover: PlayerId, kind: PieceId, offer: Offer) -> Result<(), RunError> {
+        let game = self.session.game;
+        for (index, &block) in game.pieces[kind.index()].blocks.iter().enumerate() {
+            if block.kind == BlockKind::Drop && offer.includes(&block) {
+                for square in game.board.living_squares() {
+                    self.run(Start {
+                        block,
+                        index,
+                        kind,
+                        mover,
+                        square,
+                        drop: true,
+                    })?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn run(&mut self, start: Start) -> Result<(), RunError> {
+        if self.only_one && !self.moves.is_empty() {
+            return Ok(());
+        }
+        let view = View {
+            cells: self.position.cells(),
+            last: self.position.last_movement(),
+        };
+        let limit = self.session.limits.moves_per_position;
+        let (moves, seen, only_one) = (&mut self.moves, &mut self.seen, self.only_one);
+        let mut made_count = 0;
+        let mut sink = |made: Move| {
+            made_count += 1;
+            // Rule D16: of equal moves the first stays.
+            if seen.insert(made.clone()) {
+                moves.push(made);
+            }
+            let enough = only_one || moves.len() > limit || made_count > limit;
+            if enough {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        };
+        let halt = Machine::run(&mut self.session, view, start, false, &mut sink);
+        match halt {
+            Err(Halt::Error(error)) => Err(error),
+            Err(Halt::Enough) if !only_one => {
+                let (piece, block, square) = place_of_work(self.session.game, start);
+                Err(RunError::TooManyMoves {
+                    piece,
+                    block,
+                    square,
+                    limit,
+                })
+            }
+            _ => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! The option "maximal captures" (section I of the semantics).
+
+use rustc_hash::FxHashSet;
+
+use crate::model::{MaximalCaptures, PlayerId, SquareId};
+use crate::rules::{Move, Position, RunError, play};
+
+use super::Reference;
+use super::generate::continuation_moves;
+
+/// Longest chain of partial moves looked ahead.
+const LONGEST_CHAIN: u32 = 30;
+
+/// Keeps the moves whose whole sequence takes the most. Where some legal move takes nothing the
+/// rule does not bind (Ossetian checkers).
+///
+/// # Errors
+/// A limit was passed.
+pub fn keep_largest(
+    rules: &Reference,
+    position: &Position,
+    moves: Vec<Move>,
+) -> Result<Vec<Move>, RunError> {
+    if rules.game.options.maximal_captures == MaximalCaptures::Off || moves.len() < 2 {
+        return Ok(moves);
+    }
+    let mover = position.turn_entry(&rules.game).mover;
+    let mut sizes = Vec::with_capacity(moves.len());
+    for made in &moves {
+        sizes.push(taken_by(rules, position, mover, made, LONGEST_CHAIN)?);
+    }
+    let largest = sizes.iter().copied().max().unwrap_or(0);
+    if sizes.contains(&0) {
+        return Ok(moves);
+    }
+    let kept = moves
+        .into_iter()
+        .zip(sizes)
+        .filter(|&(_, size)| size == largest);
+    Ok(kept.map(|(made, _)| made).collect())
+}
+
+/// Distinct squares taken by a move, and the best of what follows it.
+fn taken_by(
+    rules: &Reference,
+    position: &Position,
+    mover: PlayerId,
+    made: &Move,
+    chain: u32,
+) -> Result<usize, RunError> {
+    let squares: FxHashSet<SquareId> = made.taken_squares().collect();
+    let mut best = 0;
+    if let (Some(partial), Some(square), true) = (made.partial, made.destination(), chain > 0) {
+        let mut next = position.clone();
+        play::apply(&rules.game, &mut next, made);
+        for follower in continuation_moves(rules, &next, mover, square, partial)? {
+            best = best.max(taken_by(rules, &next, mover, &follower, chain - 1)?);
+        }
+    }
+    Ok(squares.len() + best)
+}

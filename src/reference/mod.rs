@@ -1,0 +1,134 @@
+//! The reference rules: slow and obvious. They walk the game's statements exactly as the
+//! semantics describe them and are the measure for every faster way.
+//!
+//! - [`machine`]: one run of one block (sections D)
+//! - [`condition`]: conditions within a run
+//! - [`draft`]: the movements and effects collected until an `add`
+//! - [`generate`]: the moves of a position (C5 to C9, D15 to D17)
+//! - [`attack`]: who could capture where (E4), and the check rule (E5)
+//! - [`maximal`]: the option "maximal captures"
+//! - [`ending`]: stalemate, checkmate and the outcome (section G)
+
+mod attack;
+mod condition;
+mod draft;
+mod ending;
+mod generate;
+mod machine;
+mod maximal;
+
+use std::sync::Arc;
+
+use crate::model::{Game, GoalCondition, GoalKind, PieceId, PlayerId};
+use crate::rules::{Limits, Move, Outcome, Position, Rules, RunError, play};
+
+/// The reference rules of a game.
+#[derive(Clone, Debug)]
+pub struct Reference {
+    game: Arc<Game>,
+    limits: Limits,
+    /// For each player the types named in a `checkmated` goal of his.
+    mated: Vec<Vec<PieceId>>,
+    /// For each player those of them that the check rule protects (rule E5).
+    royal: Vec<Vec<PieceId>>,
+}
+
+impl Reference {
+    /// The rules of `game` with the default limits.
+    pub fn new(game: Arc<Game>) -> Self {
+        Self::with_limits(game, Limits::default())
+    }
+
+    /// The rules of `game` with limits of your own.
+    pub fn with_limits(game: Arc<Game>, limits: Limits) -> Self {
+        let players = || (0..game.players.len()).map(|index| PlayerId(index as u16));
+        let mated = players().map(|player| mated_kinds(&game, player)).collect();
+        let royal = players().map(|player| royal_kinds(&game, player)).collect();
+        Reference {
+            game,
+            limits,
+            mated,
+            royal,
+        }
+    }
+}
+
+impl Rules for Reference {
+    fn game(&self) -> &Game {
+        &self.game
+    }
+
+    fn legal_moves(&self, position: &Position) -> Result<Vec<Move>, RunError> {
+        generate::legal_moves(self, position)
+    }
+
+    fn play(&self, position: &mut Position, chosen: &Move) -> Result<(), RunError> {
+        let turn = position.turn_entry(&self.game);
+        play::apply(&self.game, position, chosen);
+        let goes_on = generate::goes_on(self, position, turn.mover, chosen)?;
+        play::end_ply(&self.game, position, chosen, goes_on);
+        Ok(())
+    }
+
+    fn outcome(&self, position: &Position) -> Result<Option<Outcome>, RunError> {
+        ending::outcome(self, position)
+    }
+}
+
+/// The types named in `checkmated` goals that are judged for `player`.
+fn mated_kinds(game: &Game, player: PlayerId) -> Vec<PieceId> {
+    let mut kinds = Vec::new();
+    for goal in game
+        .goals
+        .iter()
+        .filter(|goal| goal.players.contains(&player))
+    {
+        collect(&goal.condition, &mut kinds, &|condition| match condition {
+            GoalCondition::Checkmated(kinds) => Some(kinds),
+            _ => None,
+        });
+    }
+    kinds
+}
+
+/// Rule E5: a type that a loss goal of the same player lets be captured is not protected.
+fn royal_kinds(game: &Game, player: PlayerId) -> Vec<PieceId> {
+    let mut capturable = Vec::new();
+    let losses = game.goals.iter().filter(|goal| goal.kind == GoalKind::Loss);
+    for goal in losses.filter(|goal| goal.players.contains(&player)) {
+        collect(
+            &goal.condition,
+            &mut capturable,
+            &|condition| match condition {
+                GoalCondition::Captured(kinds) => Some(kinds),
+                _ => None,
+            },
+        );
+    }
+    let mut kinds = mated_kinds(game, player);
+    kinds.retain(|kind| !capturable.contains(kind));
+    kinds
+}
+
+fn collect(
+    condition: &GoalCondition,
+    kinds: &mut Vec<PieceId>,
+    pick: &dyn Fn(&GoalCondition) -> Option<&Vec<PieceId>>,
+) {
+    if let Some(found) = pick(condition) {
+        kinds.extend(
+            found
+                .iter()
+                .filter(|kind| !kinds.contains(kind))
+                .copied()
+                .collect::<Vec<_>>(),
+        );
+    }
+    match condition {
+        GoalCondition::All(terms) | GoalCondition::Any(terms) => {
+            terms.iter().for_each(|term| collect(term, kinds, pick));
+        }
+        GoalCondition::Not(term) => collect(term, kinds, pick),
+        _ => {}
+    }
+}

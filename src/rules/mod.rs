@@ -1,0 +1,52 @@
+//! What every way of playing a game shares: positions, moves, outcomes and the [`Rules`] trait,
+//! with counting on top.
+
+pub mod arrange;
+pub mod goals;
+pub mod limits;
+pub mod moves;
+pub mod outcome;
+pub mod perft;
+pub mod piece;
+pub mod play;
+pub mod position;
+pub mod setup;
+
+pub use limits::{Limits, RunError};
+pub use moves::{Action, Move};
+pub use outcome::{Outcome, Reason, Verdict};
+pub use perft::{Perft, divide, perft};
+pub use piece::{Attributes, Piece};
+pub use position::{Continuation, Position};
+
+use crate::model::Game;
+
+/// A way of playing a game: which moves are legal, what they do, and when the game is over.
+pub trait Rules {
+    /// The game played.
+    fn game(&self) -> &Game;
+
+    /// The start position.
+    fn start(&self) -> Position {
+        setup::start(self.game())
+    }
+
+    /// All legal moves in the order of rule D17, a pass last. Whether the game is over is not
+    /// asked; see [`outcome`](Self::outcome).
+    ///
+    /// # Errors
+    /// A block that runs past the [`Limits`].
+    fn legal_moves(&self, position: &Position) -> Result<Vec<Move>, RunError>;
+
+    /// Plays a legal move and ends the turn unless a partial move goes on (rule C7).
+    ///
+    /// # Errors
+    /// A block that runs past the [`Limits`] while the continuation is looked for.
+    fn play(&self, position: &mut Position, chosen: &Move) -> Result<(), RunError>;
+
+    /// The outcome when the game is over, else `None` (rule G1).
+    ///
+    /// # Errors
+    /// A block that runs past the [`Limits`].
+    fn outcome(&self, position: &Position) -> Result<Option<Outcome>, RunError>;
+}

@@ -1,0 +1,49 @@
+//! The start position.
+
+use crate::model::{Game, GoalCondition};
+
+use super::piece::{Attributes, Piece};
+use super::position::Position;
+
+/// The start position of a game.
+pub fn start(game: &Game) -> Position {
+    let mut position = Position::empty(game);
+    for placement in &game.setup.placements {
+        let mut attributes = Attributes::default();
+        for &(attribute, value) in &placement.attributes {
+            attributes.set(attribute, value);
+        }
+        let piece = Piece {
+            kind: placement.piece,
+            owner: placement.owner,
+            attributes,
+        };
+        position.put(placement.square, Some(piece));
+    }
+    for stock in &game.setup.stocks {
+        let count = position.stock_mut(stock.owner, stock.piece);
+        *count = count.saturating_add(stock.count);
+    }
+    if counts_repetitions(game) {
+        position.history.push(position.key());
+    }
+    position
+}
+
+/// Whether some goal asks for repetition, so that positions must be remembered.
+pub fn counts_repetitions(game: &Game) -> bool {
+    game.goals
+        .iter()
+        .any(|goal| mentions_repetition(&goal.condition))
+}
+
+fn mentions_repetition(condition: &GoalCondition) -> bool {
+    match condition {
+        GoalCondition::Repetition => true,
+        GoalCondition::All(terms) | GoalCondition::Any(terms) => {
+            terms.iter().any(mentions_repetition)
+        }
+        GoalCondition::Not(term) => mentions_repetition(term),
+        _ => false,
+    }
+}
