@@ -1,5 +1,7 @@
 //! Loads every published rules file at hand. They are not part of the project: see `ZRF_CORPUS`.
 
+mod printing;
+
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -63,4 +65,20 @@ fn every_published_file_loads_without_an_error() {
         start.elapsed().as_millis()
     );
     assert!(failed.is_empty(), "{failed:#?}");
+}
+
+#[test]
+fn sharing_makes_of_every_published_file_what_copying_makes() {
+    let Some(folder) = corpus() else { return };
+    let mut files = Vec::new();
+    rules_files(&folder, &mut files);
+    for path in &files {
+        let program = load(path, &LoadOptions::default()).unwrap();
+        if program.sources.files().count() > 1 {
+            continue; // The second expander reads no includes.
+        }
+        let text = &program.sources.files().next().unwrap().1.text;
+        let same = printing::print(&program.tree, program.items) == printing::naive(text);
+        assert!(same, "{}", path.display());
+    }
 }
