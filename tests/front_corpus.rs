@@ -14,7 +14,10 @@ fn corpus() -> Option<PathBuf> {
     if folder.is_dir() {
         return Some(folder);
     }
-    eprintln!("corpus not found, skipped: {} is no folder; set ZRF_CORPUS", folder.display());
+    eprintln!(
+        "corpus not found, skipped: {} is no folder; set ZRF_CORPUS",
+        folder.display()
+    );
     None
 }
 
@@ -23,7 +26,10 @@ fn rules_files(folder: &Path, found: &mut Vec<PathBuf>) {
         let path = entry.unwrap().path();
         if path.is_dir() {
             rules_files(&path, found);
-        } else if path.extension().is_some_and(|it| it.eq_ignore_ascii_case("zrf")) {
+        } else if path
+            .extension()
+            .is_some_and(|it| it.eq_ignore_ascii_case("zrf"))
+        {
             found.push(path);
         }
     }

@@ -4,7 +4,7 @@ mod printing;
 
 use printing::{naive, print};
 use zrf::diagnostic::{Code, render};
-use zrf::expand::{Expanded, Limits, LoadOptions, Trails, TrailId, load_text};
+use zrf::expand::{Expanded, Limits, LoadOptions, TrailId, Trails, load_text};
 use zrf::syntax::NodeKind;
 
 fn load(text: &str) -> Expanded {
@@ -19,11 +19,18 @@ fn expanded(text: &str) -> String {
 }
 
 fn codes(program: &Expanded) -> Vec<Code> {
-    program.diagnostics.iter().map(|diagnostic| diagnostic.code).collect()
+    program
+        .diagnostics
+        .iter()
+        .map(|diagnostic| diagnostic.code)
+        .collect()
 }
 
 fn rendered(program: &Expanded) -> String {
-    let all = program.diagnostics.iter().map(|it| render(it, &program.sources, false));
+    let all = program
+        .diagnostics
+        .iter()
+        .map(|it| render(it, &program.sources, false));
     all.collect::<Vec<_>>().join("\n\n")
 }
 
@@ -34,13 +41,19 @@ fn a2_a_macro_may_be_defined_after_its_use() {
 
 #[test]
 fn a3_a_body_is_spliced_in_place_of_the_call() {
-    assert_eq!(expanded("(define m a (b) c) (x (m) y) (m)"), "(x a (b) c y) a (b) c");
+    assert_eq!(
+        expanded("(define m a (b) c) (x (m) y) (m)"),
+        "(x a (b) c y) a (b) c"
+    );
     assert_eq!(expanded("(define m) (x (m) y)"), "(x y)");
 }
 
 #[test]
 fn a3_a_bare_word_is_no_call() {
-    assert_eq!(expanded("(define p (piece $1 $2)) (p Purple p) p"), "(piece Purple p) p");
+    assert_eq!(
+        expanded("(define p (piece $1 $2)) (p Purple p) p"),
+        "(piece Purple p) p"
+    );
 }
 
 #[test]
@@ -62,7 +75,10 @@ fn a4_arguments_inside_words_and_strings() {
 #[test]
 fn a4_two_digits() {
     let call = "(m a b c d e f g h i j k l)";
-    assert_eq!(expanded(&format!("(define m $12 x$12 $1) {call}")), "l xl a");
+    assert_eq!(
+        expanded(&format!("(define m $12 x$12 $1) {call}")),
+        "l xl a"
+    );
 }
 
 #[test]
@@ -74,7 +90,10 @@ fn a4_a_list_only_where_the_word_is_whole() {
 
 #[test]
 fn a4_replaced_text_is_not_scanned_again() {
-    assert_eq!(expanded("(define m (n $1 z)) (define n $1$2) (m $2)"), "$2z");
+    assert_eq!(
+        expanded("(define m (n $1 z)) (define n $1$2) (m $2)"),
+        "$2z"
+    );
 }
 
 #[test]
@@ -92,7 +111,10 @@ fn a4_a_list_at_the_head_is_no_call() {
 
 #[test]
 fn a5_missing_argument_keeps_the_callers_value() {
-    assert_eq!(expanded("(define end-2 (x $1) (end-1)) (define end-1 $1) (end-2 a)"), "(x a) a");
+    assert_eq!(
+        expanded("(define end-2 (x $1) (end-1)) (define end-1 $1) (end-2 a)"),
+        "(x a) a"
+    );
 }
 
 #[test]
@@ -133,13 +155,19 @@ fn a6_the_later_define_wins() {
 #[test]
 fn a7_an_argument_without_a_value_stays() {
     let program = load("(define m (a $2 x$2)) (game\n  (m 1)\n  (m 2))");
-    assert_eq!(print(&program.tree, program.items), "(game (a $2 x$2) (a $2 x$2))");
+    assert_eq!(
+        print(&program.tree, program.items),
+        "(game (a $2 x$2) (a $2 x$2))"
+    );
     insta::assert_snapshot!(rendered(&program));
 }
 
 #[test]
 fn a8_variants_and_games_keep_their_order() {
-    assert_eq!(expanded("(variant (a)) (game (b)) (variant)"), "(variant (a)) (game (b)) (variant)");
+    assert_eq!(
+        expanded("(variant (a)) (game (b)) (variant)"),
+        "(variant (a)) (game (b)) (variant)"
+    );
 }
 
 #[test]
@@ -165,10 +193,16 @@ fn unused_macros_are_known() {
 #[test]
 fn flattened_items_know_their_way() {
     let mut program = load("(define out (in) z) (define in x y) (game (out))");
-    let game = program.tree.list(program.tree.items(program.items)[0]).unwrap();
+    let game = program
+        .tree
+        .list(program.tree.items(program.items)[0])
+        .unwrap();
     let mut trails = program.trails();
     let items = trails.flatten(&program.tree, game, TrailId::ROOT, &mut program.diagnostics);
-    let words: Vec<_> = items.iter().map(|item| program.tree.word(item.node).unwrap()).collect();
+    let words: Vec<_> = items
+        .iter()
+        .map(|item| program.tree.word(item.node).unwrap())
+        .collect();
     assert_eq!(words, ["game", "x", "y", "z"]);
     let names = |index: usize| -> Vec<String> {
         let frames = trails.frames(items[index].trail, &program.tree);
@@ -183,8 +217,12 @@ fn flattened_items_know_their_way() {
 fn flattening_ends_at_its_limit() {
     let mut program = load("(define m a b c) (m) (m)");
     let mut trails = Trails::new(4);
-    let items =
-        trails.flatten(&program.tree, program.items, TrailId::ROOT, &mut program.diagnostics);
+    let items = trails.flatten(
+        &program.tree,
+        program.items,
+        TrailId::ROOT,
+        &mut program.diagnostics,
+    );
     assert_eq!(items.len(), 3);
     assert_eq!(codes(&program), [Code::ExpansionTooBig]);
 }
@@ -233,8 +271,18 @@ fn a_bomb_of_many_different_calls_is_stopped() {
         let next = level + 1;
         text += &format!("(define m{level} (m{next} a$1) (m{next} b$1))");
     }
-    let limits = Limits { stored_nodes: 100_000, ..Limits::default() };
-    let program = load_text("t", text, &LoadOptions { limits, ..LoadOptions::default() });
+    let limits = Limits {
+        stored_nodes: 100_000,
+        ..Limits::default()
+    };
+    let program = load_text(
+        "t",
+        text,
+        &LoadOptions {
+            limits,
+            ..LoadOptions::default()
+        },
+    );
     assert_eq!(codes(&program), [Code::ExpansionTooBig]);
 }
 

@@ -18,6 +18,10 @@ pub struct Span {
 impl Span {
     /// The stretch from the start of `self` to the end of `other`, which stands in the same file.
     pub fn to(self, other: Span) -> Span {
-        Span { file: self.file, start: self.start, end: other.end.max(self.end) }
+        Span {
+            file: self.file,
+            start: self.start,
+            end: other.end.max(self.end),
+        }
     }
 }

@@ -139,14 +139,21 @@ impl Tree {
 
     /// The greatest height of the nodes of a run.
     pub fn run_height(&self, run: Run) -> u32 {
-        self.items(run).iter().map(|&item| self.height(item)).max().unwrap_or(0)
+        self.items(run)
+            .iter()
+            .map(|&item| self.height(item))
+            .max()
+            .unwrap_or(0)
     }
 
     /// Adds a run of nodes that are in the tree already.
     pub fn add_run(&mut self, items: &[NodeId]) -> Run {
         let start = self.children.len() as u32;
         self.children.extend_from_slice(items);
-        Run { start, len: items.len() as u32 }
+        Run {
+            start,
+            len: items.len() as u32,
+        }
     }
 
     /// The node `id`.

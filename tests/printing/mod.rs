@@ -43,7 +43,10 @@ enum Sexp {
 pub fn naive(text: &str) -> String {
     let mut tree = Tree::default();
     let parsed = parse(FileId(0), text, 200, &mut tree, &mut Diagnostics::default());
-    let items = tree.items(parsed.items).iter().map(|&item| sexp(&tree, item));
+    let items = tree
+        .items(parsed.items)
+        .iter()
+        .map(|&item| sexp(&tree, item));
     let mut macros = HashMap::new();
     let mut rest = Vec::new();
     for item in items {
@@ -68,9 +71,12 @@ fn sexp(tree: &Tree, node: NodeId) -> Sexp {
     match tree.node(node).kind {
         NodeKind::Word(symbol) => Sexp::Word(tree.symbols.text(symbol).to_owned()),
         NodeKind::Text(symbol) => Sexp::Text(tree.symbols.text(symbol).to_owned()),
-        NodeKind::List(run) | NodeKind::Expansion { body: run, .. } => {
-            Sexp::List(tree.items(run).iter().map(|&item| sexp(tree, item)).collect())
-        }
+        NodeKind::List(run) | NodeKind::Expansion { body: run, .. } => Sexp::List(
+            tree.items(run)
+                .iter()
+                .map(|&item| sexp(tree, item))
+                .collect(),
+        ),
     }
 }
 
@@ -101,7 +107,9 @@ fn expand(item: &Sexp, env: &[Sexp], macros: &HashMap<String, Vec<Sexp>>, out: &
 fn replace(item: &Sexp, values: &[Sexp]) -> Sexp {
     match item {
         Sexp::Word(word) => {
-            let number = word.strip_prefix('$').and_then(|it| it.parse::<usize>().ok());
+            let number = word
+                .strip_prefix('$')
+                .and_then(|it| it.parse::<usize>().ok());
             match number.and_then(|number| values.get(number.checked_sub(1)?)) {
                 Some(value) => value.clone(),
                 None => Sexp::Word(inside(word, values)),
