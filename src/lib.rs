@@ -1,6 +1,8 @@
 //! Loads rules files of Zillions of Games (ZRF) and plays them as the original program does.
 #![doc = ""]
 
+pub mod diagnostic;
+pub mod expand;
 pub mod model;
 pub mod notation;
 pub mod reference;

@@ -14,6 +14,7 @@ pub struct Symbol(u32);
 #[derive(Clone, Debug, Default)]
 pub struct Symbols {
     texts: Vec<Box<str>>,
+    bytes: usize,
     by_text: FxHashMap<Box<str>, Symbol>,
 }
 
@@ -25,6 +26,7 @@ impl Symbols {
         }
         let symbol = Symbol(self.texts.len() as u32);
         self.texts.push(text.into());
+        self.bytes += text.len();
         self.by_text.insert(text.into(), symbol);
         symbol
     }
@@ -33,11 +35,28 @@ impl Symbols {
     pub fn text(&self, symbol: Symbol) -> &str {
         &self.texts[symbol.0 as usize]
     }
+
+    /// The symbol of `text` if there is one.
+    pub fn find(&self, text: &str) -> Option<Symbol> {
+        self.by_text.get(text).copied()
+    }
+
+    /// The length of all distinct texts together.
+    pub fn bytes(&self) -> usize {
+        self.bytes
+    }
 }
 
 /// A node of a [`Tree`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct NodeId(u32);
+
+impl NodeId {
+    /// Its place in the arena. A node stands after all the nodes it contains.
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+}
 
 /// A run of nodes that stand one after another: the items of a list or of a macro's body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -47,6 +66,9 @@ pub struct Run {
 }
 
 impl Run {
+    /// The run of no item.
+    pub const EMPTY: Run = Run { start: 0, len: 0 };
+
     /// How many items the run has, expansions counted as one.
     pub fn len(self) -> usize {
         self.len as usize
@@ -93,6 +115,7 @@ pub struct Tree {
     /// The texts of words and strings.
     pub symbols: Symbols,
     nodes: Vec<Node>,
+    heights: Vec<u32>,
     children: Vec<NodeId>,
 }
 
@@ -100,8 +123,23 @@ impl Tree {
     /// Adds a node.
     pub fn add(&mut self, span: Span, kind: NodeKind) -> NodeId {
         let id = NodeId(self.nodes.len() as u32);
+        let height = match kind {
+            NodeKind::Word(_) | NodeKind::Text(_) => 0,
+            NodeKind::List(run) | NodeKind::Expansion { body: run, .. } => 1 + self.run_height(run),
+        };
         self.nodes.push(Node { span, kind });
+        self.heights.push(height);
         id
+    }
+
+    /// How deep lists and expansions are nested in a node; 0 for a word.
+    pub fn height(&self, id: NodeId) -> u32 {
+        self.heights[id.index()]
+    }
+
+    /// The greatest height of the nodes of a run.
+    pub fn run_height(&self, run: Run) -> u32 {
+        self.items(run).iter().map(|&item| self.height(item)).max().unwrap_or(0)
     }
 
     /// Adds a run of nodes that are in the tree already.
@@ -127,6 +165,32 @@ impl Tree {
     /// The number of nodes and list items stored: what the tree really costs.
     pub fn size(&self) -> usize {
         self.nodes.len() + self.children.len()
+    }
+
+    /// How many words, strings and lists `run` would be if nothing were shared and every expansion
+    /// were copied out. Stops at the greatest number there is.
+    pub fn expanded_size(&self, run: Run) -> u64 {
+        self.sum(&self.sizes(), run)
+    }
+
+    /// The same for every node, by [`NodeId::index`].
+    pub fn sizes(&self) -> Vec<u64> {
+        // A node stands after its items, so one pass in order knows all it needs.
+        let mut sizes: Vec<u64> = Vec::with_capacity(self.nodes.len());
+        for node in &self.nodes {
+            let size = match node.kind {
+                NodeKind::Word(_) | NodeKind::Text(_) => 1,
+                NodeKind::List(items) => self.sum(&sizes, items).saturating_add(1),
+                NodeKind::Expansion { body, .. } => self.sum(&sizes, body),
+            };
+            sizes.push(size);
+        }
+        sizes
+    }
+
+    fn sum(&self, sizes: &[u64], run: Run) -> u64 {
+        let items = self.items(run).iter();
+        items.fold(0, |sum, item| sum.saturating_add(sizes[item.index()]))
     }
 
     /// The text of a node that is a word.

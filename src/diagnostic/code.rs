@@ -1,0 +1,99 @@
+//! The table of all diagnostic codes. To add one, add a line.
+
+use std::fmt;
+
+/// How bad a fault is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Severity {
+    /// The program cannot be used as it stands.
+    Error,
+    /// The program can be used; something in it is doubtful.
+    Warning,
+}
+
+impl fmt::Display for Severity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+        })
+    }
+}
+
+macro_rules! codes {
+    ($($variant:ident $id:literal $severity:ident $title:literal;)*) => {
+        /// The kind of a fault. Its id (`Z0104`) never changes and is never used again.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub enum Code {
+            $(#[doc = $title] $variant,)*
+        }
+
+        impl Code {
+            /// All codes, in the order of the table.
+            pub const ALL: &[Code] = &[$(Code::$variant,)*];
+
+            /// The id by which users know it, e.g. `Z0104`.
+            pub fn id(self) -> &'static str {
+                match self { $(Code::$variant => $id,)* }
+            }
+
+            /// How bad it is.
+            pub fn severity(self) -> Severity {
+                match self { $(Code::$variant => Severity::$severity,)* }
+            }
+
+            /// What it is about, in a few words.
+            pub fn title(self) -> &'static str {
+                match self { $(Code::$variant => $title,)* }
+            }
+        }
+    };
+}
+
+// Z01xx files and tokens, Z02xx macros and includes, Z03xx structure, Z04xx board,
+// Z05xx pieces and moves, Z06xx turns, goals and options.
+codes! {
+    EmptyFile          "Z0101" Error   "the file is empty";
+    BinaryFile         "Z0102" Error   "the file is not text";
+    SavedGame          "Z0103" Error   "a saved game instead of a rules file";
+    UnclosedList       "Z0104" Error   "a `(` without its `)`";
+    ExtraParenthesis   "Z0105" Error   "a `)` without its `(`";
+    UnclosedString     "Z0106" Error   "a string without its closing quote";
+    NestingTooDeep     "Z0107" Error   "parentheses nested too deep";
+
+    DuplicateDefine    "Z0201" Warning "two macros with the same name";
+    BadDefine          "Z0202" Error   "a `define` without a name";
+    MissingArgument    "Z0203" Warning "a macro argument that no call gives";
+    ListInWord         "Z0204" Warning "a list given where a word is put together";
+    EndlessMacro       "Z0205" Error   "a macro that calls itself without end";
+    ExpansionTooDeep   "Z0206" Error   "macros nested too deep";
+    ExpansionTooBig    "Z0207" Error   "macros that make too much";
+    WordTooLong        "Z0208" Error   "a macro that makes too long a word";
+    BadInclude         "Z0220" Error   "an `include` without a file name";
+    IncludeNotFound    "Z0221" Error   "an included file that does not exist";
+    IncludeUnreadable  "Z0222" Error   "an included file that cannot be read";
+    IncludeCycle       "Z0223" Error   "a file that includes itself";
+    IncludeOutside     "Z0224" Error   "an included file outside the folder of the rules file";
+    IncludeLimit       "Z0225" Error   "too many included files";
+}
+
+impl fmt::Display for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_are_well_formed_and_distinct() {
+        let mut ids: Vec<_> = Code::ALL.iter().map(|code| code.id()).collect();
+        assert!(ids.iter().all(|id| id.len() == 5 && id.starts_with('Z')));
+        ids.sort_unstable();
+        ids.dedup();
+        assert_eq!(ids.len(), Code::ALL.len());
+    }
+}

@@ -1,0 +1,118 @@
+//! Includes read and macros expanded (rules A2 to A8).
+//!
+//! What a macro makes is shared, not copied: calls of one macro with equal values share one body,
+//! so files that grow to millions of words stay small. See [`NodeKind::Expansion`].
+
+mod analysis;
+mod define;
+mod include;
+mod limits;
+mod machine;
+mod pool;
+mod report;
+mod share;
+mod substitute;
+mod trail;
+
+use std::path::{Path, PathBuf};
+
+pub use define::Define;
+pub use limits::Limits;
+pub use trail::{Item, TrailId, Trails};
+
+use crate::diagnostic::Diagnostics;
+use crate::source::{Encoding, SourceMap};
+#[cfg(doc)]
+use crate::syntax::NodeKind;
+use crate::syntax::{Run, Tree};
+
+/// How to load rules.
+#[derive(Clone, Debug, Default)]
+pub struct LoadOptions {
+    /// The encoding of all files.
+    pub encoding: Encoding,
+    /// Where to stop.
+    pub limits: Limits,
+    /// Whether `(include …)` may read files outside the folder of the rules file.
+    pub allow_include_outside: bool,
+}
+
+/// Why a rules file could not be read at all.
+#[derive(Debug, thiserror::Error)]
+pub enum LoadError {
+    /// The file cannot be opened or read.
+    #[error("cannot read {}: {source}", path.display())]
+    Io {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        source: std::io::Error,
+    },
+    /// The file is larger than [`Limits::file_bytes`].
+    #[error("{} is larger than {limit} bytes, too large for a rules file", path.display())]
+    TooLarge {
+        /// The file.
+        path: PathBuf,
+        /// The greatest size allowed.
+        limit: u64,
+    },
+}
+
+/// A program with its includes read and its macros expanded.
+#[derive(Clone, Debug)]
+pub struct Expanded {
+    /// All files, the main one first.
+    pub sources: SourceMap,
+    /// All nodes.
+    pub tree: Tree,
+    /// The items at the top level, without defines and includes, macro calls expanded.
+    pub items: Run,
+    /// The macros, in the order they are written.
+    pub defines: Vec<Define>,
+    /// What is wrong.
+    pub diagnostics: Diagnostics,
+    /// The limits it was made under.
+    pub limits: Limits,
+}
+
+impl Expanded {
+    /// How many words, strings and lists the program would be if every expansion were copied out.
+    pub fn expanded_size(&self) -> u64 {
+        self.tree.expanded_size(self.items)
+    }
+
+    /// How deep lists and expansions are nested.
+    pub fn height(&self) -> u32 {
+        self.tree.run_height(self.items)
+    }
+
+    /// An empty arena for [`Trails::flatten`], with the limit of this program.
+    pub fn trails(&self) -> Trails {
+        Trails::new(self.limits.listed_items)
+    }
+}
+
+/// Loads the rules file at `path` with everything it includes. Faults in the rules are no
+/// [`LoadError`]; they are in [`Expanded::diagnostics`].
+pub fn load(path: &Path, options: &LoadOptions) -> Result<Expanded, LoadError> {
+    let bytes = include::read(path, options.limits.file_bytes)?;
+    let text = crate::source::decode(&bytes, options.encoding);
+    let folder = path.parent().map(Path::to_path_buf);
+    Ok(expand(path, text, folder, options))
+}
+
+/// Loads rules from a text. It cannot include files.
+pub fn load_text(name: &str, text: impl Into<String>, options: &LoadOptions) -> Expanded {
+    expand(Path::new(name), text.into(), None, options)
+}
+
+fn expand(path: &Path, text: String, folder: Option<PathBuf>, options: &LoadOptions) -> Expanded {
+    let mut diagnostics = Diagnostics::default();
+    let mut tree = Tree::default();
+    let loaded = include::Loader::new(options, folder, &mut tree, &mut diagnostics).load(path, text);
+    let mut table = define::collect(&loaded.items, &mut tree, &loaded.sources, &mut diagnostics);
+    let items = machine::expand(&mut table, &mut tree, &options.limits, &mut diagnostics);
+    let limits = options.limits.clone();
+    let sources = loaded.sources;
+    Expanded { sources, tree, items, defines: table.defines, diagnostics, limits }
+}

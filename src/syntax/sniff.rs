@@ -1,0 +1,39 @@
+//! Files that are no rules files at all.
+
+use crate::diagnostic::{Code, Diagnostic};
+use crate::source::{FileId, Span};
+
+/// So much of a file is looked at.
+const HEAD: usize = 4096;
+
+/// What makes it pointless to read `text` as rules, if anything does.
+pub(super) fn not_rules(file: FileId, text: &str) -> Option<Diagnostic> {
+    let first_line = text.trim_start_matches('\u{FEFF}').split(['\r', '\n']).next().unwrap_or("");
+    if first_line.starts_with("Zillions Save Game File") {
+        let span = Span { file, start: 0, end: first_line.len() as u32 };
+        return Some(
+            Diagnostic::new(Code::SavedGame, span, "this is a saved game, not a rules file")
+                .help("load the rules file it names (the line `RulesFile=`) and replay the save"),
+        );
+    }
+    if is_binary(text) {
+        let span = Span { file, start: 0, end: 0 };
+        return Some(
+            Diagnostic::new(Code::BinaryFile, span, "this file is not text, so not a rules file")
+                .help("rules files are text files whose names end in .zrf; text in UTF-16 needs a byte order mark"),
+        );
+    }
+    None
+}
+
+/// Pictures, programs and the like are full of NULs and other control characters.
+fn is_binary(text: &str) -> bool {
+    let head = &text[..text.floor_char_boundary(HEAD)];
+    let (mut all, mut odd) = (0, 0);
+    for character in head.chars() {
+        all += 1;
+        let usual = matches!(character, '\t' | '\n' | '\r' | '\x0C' | '\x1A');
+        odd += usize::from((character.is_control() && !usual) || character == '\u{FFFD}');
+    }
+    odd >= 4 && odd * 10 > all
+}
