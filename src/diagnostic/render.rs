@@ -16,8 +16,15 @@ pub fn render(diagnostic: &Diagnostic, sources: &SourceMap, color: bool) -> Stri
         Severity::Error => Level::ERROR,
         Severity::Warning => Level::WARNING,
     };
-    let title = level.primary_title(&*diagnostic.message).id(diagnostic.code.id());
-    let mut main = place(Group::with_title(title), diagnostic.span, &diagnostic.label, sources);
+    let title = level
+        .primary_title(&*diagnostic.message)
+        .id(diagnostic.code.id());
+    let mut main = place(
+        Group::with_title(title),
+        diagnostic.span,
+        &diagnostic.label,
+        sources,
+    );
     for label in &diagnostic.secondary {
         main = note_place(main, label.span, &label.message, sources);
     }
@@ -26,8 +33,15 @@ pub fn render(diagnostic: &Diagnostic, sources: &SourceMap, color: bool) -> Stri
     if let Some(help) = &diagnostic.help {
         report.push(Group::with_title(Level::HELP.secondary_title(&**help)));
     }
-    let renderer = if color { Renderer::styled() } else { Renderer::plain() };
-    renderer.decor_style(DecorStyle::Ascii).render(&report).to_string()
+    let renderer = if color {
+        Renderer::styled()
+    } else {
+        Renderer::plain()
+    };
+    renderer
+        .decor_style(DecorStyle::Ascii)
+        .render(&report)
+        .to_string()
 }
 
 /// Adds `--> file:line:column` and the marked line.
@@ -52,12 +66,19 @@ fn shown<'a>(
     kind: AnnotationKind,
     sources: &'a SourceMap,
 ) -> Group<'a> {
-    let View { line, column, text, mark } = view(span, sources);
+    let View {
+        line,
+        column,
+        text,
+        mark,
+    } = view(span, sources);
     let path = sources.file(span.file).path.to_string_lossy();
     // The shown line may be cut, so the library must not count the column in it.
     let origin = Origin::path(path).line(line).char_column(column);
     let label = (!label.is_empty()).then_some(label);
-    let snippet = Snippet::source(text).line_start(line).annotation(kind.span(mark).label(label));
+    let snippet = Snippet::source(text)
+        .line_start(line)
+        .annotation(kind.span(mark).label(label));
     group.element(origin).element(snippet)
 }
 

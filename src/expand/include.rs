@@ -12,12 +12,20 @@ use crate::syntax::{NodeId, Run, Tree, parse};
 
 /// The bytes of a file of at most `limit` bytes.
 pub(super) fn read(path: &Path, limit: u64) -> Result<Vec<u8>, LoadError> {
-    let io = |source| LoadError::Io { path: path.to_path_buf(), source };
+    let io = |source| LoadError::Io {
+        path: path.to_path_buf(),
+        source,
+    };
     let mut bytes = Vec::new();
     let file = File::open(path).map_err(io)?;
-    file.take(limit.saturating_add(1)).read_to_end(&mut bytes).map_err(io)?;
+    file.take(limit.saturating_add(1))
+        .read_to_end(&mut bytes)
+        .map_err(io)?;
     if bytes.len() as u64 > limit {
-        return Err(LoadError::TooLarge { path: path.to_path_buf(), limit });
+        return Err(LoadError::TooLarge {
+            path: path.to_path_buf(),
+            limit,
+        });
     }
     Ok(bytes)
 }
@@ -63,15 +71,30 @@ impl<'a> Loader<'a> {
         tree: &'a mut Tree,
         diagnostics: &'a mut Diagnostics,
     ) -> Loader<'a> {
-        let loaded = Loaded { sources: SourceMap::default(), items: Vec::new() };
-        Loader { options, root, tree, diagnostics, loaded, chain: Vec::new(), includes: 0 }
+        let loaded = Loaded {
+            sources: SourceMap::default(),
+            items: Vec::new(),
+        };
+        Loader {
+            options,
+            root,
+            tree,
+            diagnostics,
+            loaded,
+            chain: Vec::new(),
+            includes: 0,
+        }
     }
 
     /// Reads the main file, whose text is known, and all it includes.
     pub fn load(mut self, path: &Path, text: String) -> Loaded {
         let folder = self.root.clone().unwrap_or_default();
         let identity = fs::canonicalize(path).ok();
-        self.chain.push(Including { folder, level: 0, identity });
+        self.chain.push(Including {
+            folder,
+            level: 0,
+            identity,
+        });
         self.add_file(path, text);
         self.loaded
     }
@@ -107,11 +130,18 @@ impl<'a> Loader<'a> {
         let identity = fs::canonicalize(&target.path).ok();
         self.check_cycle(identity.as_deref(), span)?;
         self.check_root(identity.as_deref(), span)?;
-        let bytes = read(&target.path, self.options.limits.file_bytes).map_err(|error| {
-            Diagnostic::new(Code::IncludeUnreadable, span, error.to_string())
-        })?;
-        let folder = target.path.parent().map(Path::to_path_buf).unwrap_or_default();
-        self.chain.push(Including { folder, level: target.level, identity });
+        let bytes = read(&target.path, self.options.limits.file_bytes)
+            .map_err(|error| Diagnostic::new(Code::IncludeUnreadable, span, error.to_string()))?;
+        let folder = target
+            .path
+            .parent()
+            .map(Path::to_path_buf)
+            .unwrap_or_default();
+        self.chain.push(Including {
+            folder,
+            level: target.level,
+            identity,
+        });
         self.add_file(&target.path, decode(&bytes, self.options.encoding));
         self.chain.pop();
         Ok(())
@@ -128,8 +158,12 @@ impl<'a> Loader<'a> {
             _ => None,
         }
         .ok_or_else(|| {
-            Diagnostic::new(Code::BadInclude, span, "this `include` does not name one file")
-                .help("write `(include \"file.inc\")`")
+            Diagnostic::new(
+                Code::BadInclude,
+                span,
+                "this `include` does not name one file",
+            )
+            .help("write `(include \"file.inc\")`")
         })
     }
 
@@ -137,7 +171,10 @@ impl<'a> Loader<'a> {
         let limits = &self.options.limits;
         self.includes += 1;
         let message = if self.chain.len() > limits.include_depth {
-            format!("files include files more than {} deep", limits.include_depth)
+            format!(
+                "files include files more than {} deep",
+                limits.include_depth
+            )
         } else if self.includes > limits.includes {
             format!("more than {} files are included", limits.includes)
         } else {
@@ -147,15 +184,18 @@ impl<'a> Loader<'a> {
     }
 
     fn check_cycle(&self, identity: Option<&Path>, span: Span) -> Result<(), Diagnostic> {
-        let again = self.chain.iter().any(|file| {
-            identity.is_some() && file.identity.as_deref() == identity
-        });
+        let again = self
+            .chain
+            .iter()
+            .any(|file| identity.is_some() && file.identity.as_deref() == identity);
         if !again {
             return Ok(());
         }
-        Err(Diagnostic::new(Code::IncludeCycle, span, "this file is being read already")
-            .label("it would include itself")
-            .help("remove this `include`"))
+        Err(
+            Diagnostic::new(Code::IncludeCycle, span, "this file is being read already")
+                .label("it would include itself")
+                .help("remove this `include`"),
+        )
     }
 
     /// A link must not lead out of the root either.
@@ -186,7 +226,10 @@ impl<'a> Loader<'a> {
             if !self.options.allow_include_outside {
                 return Err(outside(span));
             }
-            return Ok(Target { path: PathBuf::from(name), level: 0 });
+            return Ok(Target {
+                path: PathBuf::from(name),
+                level: 0,
+            });
         }
         for part in name.split('/') {
             match part {
@@ -204,13 +247,20 @@ impl<'a> Loader<'a> {
                 }
             }
         }
-        Ok(Target { path, level: level.saturating_sub(1) })
+        Ok(Target {
+            path,
+            level: level.saturating_sub(1),
+        })
     }
 }
 
 /// The empty path names the current folder, but the system does not know that.
 fn or_here(folder: &Path) -> &Path {
-    if folder.as_os_str().is_empty() { Path::new(".") } else { folder }
+    if folder.as_os_str().is_empty() {
+        Path::new(".")
+    } else {
+        folder
+    }
 }
 
 fn up(path: &Path) -> PathBuf {
@@ -223,9 +273,13 @@ fn up(path: &Path) -> PathBuf {
 
 /// The names of the files in a folder, in order.
 fn names(folder: &Path) -> Vec<String> {
-    let entries = fs::read_dir(or_here(folder)).into_iter().flatten().flatten();
-    let mut names: Vec<_> =
-        entries.filter_map(|entry| entry.file_name().into_string().ok()).collect();
+    let entries = fs::read_dir(or_here(folder))
+        .into_iter()
+        .flatten()
+        .flatten();
+    let mut names: Vec<_> = entries
+        .filter_map(|entry| entry.file_name().into_string().ok())
+        .collect();
     names.sort_unstable();
     names
 }
@@ -237,7 +291,9 @@ fn child(folder: &Path, name: &str) -> Option<PathBuf> {
         return Some(exact);
     }
     let wanted = name.to_lowercase();
-    let found = names(folder).into_iter().find(|name| name.to_lowercase() == wanted)?;
+    let found = names(folder)
+        .into_iter()
+        .find(|name| name.to_lowercase() == wanted)?;
     Some(folder.join(found))
 }
 
@@ -245,21 +301,39 @@ fn outside(span: Span) -> Diagnostic {
     let message = "this file is not in the folder of the rules file or below it";
     Diagnostic::new(Code::IncludeOutside, span, message)
         .label("not read, for safety")
-        .help("copy it next to the rules file, or allow includes from outside if you trust the rules")
+        .help(
+            "copy it next to the rules file, or allow includes from outside if you trust the rules",
+        )
 }
 
 fn not_found(folder: &Path, part: &str, whole: &str, span: Span) -> Diagnostic {
     let mut near: Vec<(f64, String)> = names(folder)
         .into_iter()
-        .map(|name| (strsim::jaro_winkler(&name.to_lowercase(), &part.to_lowercase()), name))
+        .map(|name| {
+            (
+                strsim::jaro_winkler(&name.to_lowercase(), &part.to_lowercase()),
+                name,
+            )
+        })
         .filter(|(likeness, _)| *likeness > 0.75)
         .collect();
     near.sort_by(|a, b| b.0.total_cmp(&a.0));
-    let near: Vec<_> = near.iter().take(3).map(|(_, name)| format!("`{name}`")).collect();
+    let near: Vec<_> = near
+        .iter()
+        .take(3)
+        .map(|(_, name)| format!("`{name}`"))
+        .collect();
     let help = match near.is_empty() {
-        true => format!("there is nothing of a similar name in {}", or_here(folder).display()),
+        true => format!(
+            "there is nothing of a similar name in {}",
+            or_here(folder).display()
+        ),
         false => format!("did you mean {}?", near.join(" or ")),
     };
-    Diagnostic::new(Code::IncludeNotFound, span, format!("the file `{whole}` does not exist"))
-        .help(help)
+    Diagnostic::new(
+        Code::IncludeNotFound,
+        span,
+        format!("the file `{whole}` does not exist"),
+    )
+    .help(help)
 }
