@@ -69,7 +69,9 @@ fn c3_the_order_restarts_at_repeat() {
 #[test]
 fn c3_without_repeat_the_order_restarts_at_its_first_entry() {
     let mut table = passers("(turn-order White Black Black)");
-    for player in ["White", "Black", "Black", "White", "Black", "Black", "White"] {
+    for player in [
+        "White", "Black", "Black", "White", "Black", "Black", "White",
+    ] {
         table.turn_of(player).play("Pass");
     }
 }
@@ -101,7 +103,10 @@ fn c7_after_add_partial_the_same_player_goes_on_with_that_piece_and_type() {
             (move-type three) (w add) (e add)))"
     ));
     // Move types are numbered three 1, two 2, one 3 or otherwise: the words are read from the list.
-    let partial = table.moves().into_iter().find(|m| m.ends_with("Man c1 - e1"));
+    let partial = table
+        .moves()
+        .into_iter()
+        .find(|m| m.ends_with("Man c1 - e1"));
     table.play(&partial.unwrap()).turn_of("White");
     table.offers(&["Man e1 - d1", "Man e1 x f1"]);
     table.play("Man e1 - d1").turn_of("Black");
@@ -114,7 +119,10 @@ fn c7_the_turn_ends_when_the_piece_has_no_move_of_the_type() {
             (move-type one) (e (add-partial two))
             (move-type two) (e (verify enemy?) add)))"
     ));
-    let partial = table.moves().into_iter().find(|m| m.ends_with("Man c1 - d1"));
+    let partial = table
+        .moves()
+        .into_iter()
+        .find(|m| m.ends_with("Man c1 - d1"));
     table.play(&partial.unwrap()).turn_of("Black");
 }
 
@@ -200,7 +208,10 @@ fn c7_the_turn_ends_when_nothing_of_the_movers_stands_on_the_destination() {
          (piece (name Man) (moves (move-type one)
             (e capture (add-partial one)) (e (change-owner Black) (add-partial one))))",
     );
-    table.offers(&["partial 1 Man a1 - b1 x b1", "partial 1 Man a1 - b1 = Black"]);
+    table.offers(&[
+        "partial 1 Man a1 - b1 x b1",
+        "partial 1 Man a1 - b1 = Black",
+    ]);
     table.play("partial 1 Man a1 - b1 = Black").turn_of("Black");
     let mut table = strip(
         "(move-priorities one) (board-setup (White (Man a1)))
@@ -219,7 +230,10 @@ fn c7_whether_the_turn_goes_on_is_asked_before_the_check_rule() {
          (loss-condition (White) (checkmated King))",
     );
     // The Dog can always reach c1, so the King may not go on there; but he must go on.
-    table.only("partial 1 King a1 - b1").turn_of("White").offers(&[]);
+    table
+        .only("partial 1 King a1 - b1")
+        .turn_of("White")
+        .offers(&[]);
 }
 
 /// A partial move followed by one step.

@@ -160,8 +160,7 @@ fn d13_piece_asks_for_the_type_whoever_owns_it() {
 
 #[test]
 fn d13_on_board_tells_whether_there_is_a_link() {
-    man("((verify (on-board? e)) e add) ((verify (on-board? w)) e e add)")
-        .offers(&["Man a1 - b1"]);
+    man("((verify (on-board? e)) e add) ((verify (on-board? w)) e e add)").offers(&["Man a1 - b1"]);
 }
 
 #[test]
@@ -192,5 +191,9 @@ fn d13_last_from_and_last_to_compare_with_the_last_movement() {
 
 #[test]
 fn d13_before_the_first_move_there_is_no_last_from_or_last_to() {
-    men("(White (Man a1))", "((verify last-from?) e add) ((verify last-to?) e add)").offers(&[]);
+    men(
+        "(White (Man a1))",
+        "((verify last-from?) e add) ((verify last-to?) e add)",
+    )
+    .offers(&[]);
 }

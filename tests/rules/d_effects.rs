@@ -14,7 +14,9 @@ fn d9_capture_takes_what_stands_here_or_there() {
         "(White (Man a1)) (Black (Dog b1 d1 f1))",
         "(e capture e (capture e) (capture f1) add)",
     );
-    table.only("Man a1 - c1 x b1 x d1 x f1").shows("White Man c1");
+    table
+        .only("Man a1 - c1 x b1 x d1 x f1")
+        .shows("White Man c1");
 }
 
 #[test]
@@ -160,14 +162,22 @@ fn d14_movement_keeps_what_was_set() {
         "true",
         "((verify ready?) e (set-attribute ready? false) add) ((verify not-ready?) e e add)",
     );
-    table.only("Man a1 - b1 @ b1 0 0").only("Man b1 - d1").only("Man d1 x f1");
+    table
+        .only("Man a1 - b1 @ b1 0 0")
+        .only("Man b1 - d1")
+        .only("Man d1 x f1");
 }
 
 #[test]
 fn d14_change_of_type_keeps_what_was_set() {
-    let mut table = attributed("true", "(e (set-attribute ready? false) (change-type King) add)");
+    let mut table = attributed(
+        "true",
+        "(e (set-attribute ready? false) (change-type King) add)",
+    );
     // Set to false; the start value of a King would be true.
-    table.only("Man a1 - b1 @ b1 0 0 = King on b1").only("King b1 - c1");
+    table
+        .only("Man a1 - b1 @ b1 0 0 = King on b1")
+        .only("King b1 - c1");
 }
 
 #[test]
@@ -239,6 +249,9 @@ fn d14_the_setup_may_give_a_value_to_the_squares_after_it() {
 
 #[test]
 fn d9_effects_of_a_drop_follow_it() {
-    drops("(Black (Dog b1))", "((verify (position? a1)) (capture e) (create Dog f1) add)")
-        .offers(&["White Man a1 White Dog f1 x b1"]);
+    drops(
+        "(Black (Dog b1))",
+        "((verify (position? a1)) (capture e) (create Dog f1) add)",
+    )
+    .offers(&["White Man a1 White Dog f1 x b1"]);
 }

@@ -29,7 +29,8 @@ fn d1_flags_position_flags_and_effects_begin_empty() {
                   (verify (not-position-flag? p a1)) (set-position-flag p true a1)
                   (capture f1) e add)";
     let twice = format!("{moves} {}", moves.replace("e add", "e e add"));
-    men("(White (Man a1)) (Black (Dog f1))", &twice).offers(&["Man a1 - b1 x f1", "Man a1 - c1 x f1"]);
+    men("(White (Man a1)) (Black (Dog f1))", &twice)
+        .offers(&["Man a1 - b1 x f1", "Man a1 - c1 x f1"]);
 }
 
 #[test]
@@ -186,7 +187,11 @@ fn d7_not_of_several_terms_means_not_all() {
 #[test]
 fn d7_verify_of_several_terms_means_all() {
     man("((verify (empty? b1) (empty? c1)) e add)").offers(&["Man a1 - b1"]);
-    men("(White (Man a1) (Dog c1))", "((verify (empty? b1) (empty? c1)) e add)").offers(&[]);
+    men(
+        "(White (Man a1) (Dog c1))",
+        "((verify (empty? b1) (empty? c1)) e add)",
+    )
+    .offers(&[]);
 }
 
 #[test]
@@ -219,9 +224,11 @@ fn d8_flag_names_are_free_text() {
 
 #[test]
 fn d8_position_flags_are_set_for_one_square() {
-    man("((set-position-flag p true) (set-position-flag p true c1) (set-position-flag p true e)
+    man(
+        "((set-position-flag p true) (set-position-flag p true c1) (set-position-flag p true e)
           e (verify (position-flag? p)) (verify (position-flag? p a1))
-          (verify (position-flag? p e)) (verify (not-position-flag? p d1)) add)")
+          (verify (position-flag? p e)) (verify (not-position-flag? p d1)) add)",
+    )
     .offers(&["Man a1 - b1"]);
 }
 
@@ -238,5 +245,8 @@ fn d8_position_flags_are_empty_at_the_start_of_every_run() {
         "",
         "((verify (not-position-flag? p b1)) (set-position-flag p true b1) add)",
     );
-    assert_eq!(table.moves(), squares.map(|square| format!("White Man {square}")));
+    assert_eq!(
+        table.moves(),
+        squares.map(|square| format!("White Man {square}"))
+    );
 }

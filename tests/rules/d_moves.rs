@@ -79,10 +79,8 @@ fn d5_a_destination_fixed_by_to_stays_after_an_add() {
 
 #[test]
 fn d5_finished_cascades_stay_after_an_add() {
-    men("(White (Man a1) (Dog b1))", "(e cascade e add e add)").offers(&[
-        "Man a1 x b1 Dog b1 - c1",
-        "Man a1 x b1 Dog b1 - d1",
-    ]);
+    men("(White (Man a1) (Dog b1))", "(e cascade e add e add)")
+        .offers(&["Man a1 x b1 Dog b1 - c1", "Man a1 x b1 Dog b1 - d1"]);
 }
 
 #[test]
@@ -108,8 +106,11 @@ fn d6_after_cascade_the_destination_is_unset() {
 
 #[test]
 fn d6_cascades_can_follow_one_another() {
-    men("(White (Man a1) (Dog b1) (King c1))", "(e cascade e cascade e add)")
-        .offers(&["Man a1 x b1 Dog b1 x c1 King c1 - d1"]);
+    men(
+        "(White (Man a1) (Dog b1) (King c1))",
+        "(e cascade e cascade e add)",
+    )
+    .offers(&["Man a1 x b1 Dog b1 x c1 King c1 - d1"]);
 }
 
 #[test]

@@ -6,7 +6,9 @@ use crate::table::{Table, drops, man, men, strip};
 fn e1_all_moving_pieces_are_lifted_before_any_is_put_down() {
     let mut table = men("(White (Man a1) (Dog b1))", "(e cascade w add)");
     // The two change places.
-    table.only("Man a1 x b1 Dog b1 x a1").shows("White Dog a1, White Man b1");
+    table
+        .only("Man a1 x b1 Dog b1 x a1")
+        .shows("White Dog a1, White Man b1");
 }
 
 #[test]
@@ -22,13 +24,17 @@ fn e1_effects_follow_the_movements_captures_after_the_others() {
         "(e (capture b1) (create King b1) e add)",
     );
     // The capture comes after the creation, and takes what was created.
-    table.only("Man a1 - c1 White King b1 x b1").shows("White Man c1");
+    table
+        .only("Man a1 - c1 White King b1 x b1")
+        .shows("White Man c1");
 }
 
 #[test]
 fn e1_the_promotion_comes_last() {
     let mut table = man("(e (change-type Dog) (add King))");
-    table.only("Man a1 - b1 = Dog = King on b1").shows("White King b1");
+    table
+        .only("Man a1 - b1 = Dog = King on b1")
+        .shows("White King b1");
 }
 
 #[test]
@@ -40,13 +46,21 @@ fn e2_capture_on_own_destination_kills_the_mover() {
 #[test]
 fn e2_capture_on_its_square_kills_the_dropped_piece() {
     let mut table = drops("", "((verify (position? a1)) capture add)");
-    table.only("White Man a1 x a1").shows("").stock("White", "Man", 1);
+    table
+        .only("White Man a1 x a1")
+        .shows("")
+        .stock("White", "Man", 1);
 }
 
 #[test]
 fn e2_a_create_replaces_what_is_there() {
-    let mut table = men("(White (Man a1)) (Black (Dog c1))", "(e (create King e) add)");
-    table.only("Man a1 - b1 White King c1").shows("White Man b1, White King c1");
+    let mut table = men(
+        "(White (Man a1)) (Black (Dog c1))",
+        "(e (create King e) add)",
+    );
+    table
+        .only("Man a1 - b1 White King c1")
+        .shows("White Man b1, White King c1");
 }
 
 #[test]
@@ -72,8 +86,13 @@ fn e3_with_recycle_captures_what_is_taken_goes_to_its_owners_stock() {
     let mut table = recycling("(option \"recycle captures\" true)");
     table.play("Man a1 x b1 White Man d1 x c1");
     // One Dog replaced by the movement, one by the creation, one captured.
-    table.stock("Black", "Dog", 3).stock("White", "Man", 1).stock("White", "Dog", 0);
-    table.play("White Man b1").shows("White Man b1, White Man d1");
+    table
+        .stock("Black", "Dog", 3)
+        .stock("White", "Man", 1)
+        .stock("White", "Dog", 0);
+    table
+        .play("White Man b1")
+        .shows("White Man b1, White Man d1");
     // The drop cost one Man, and the Man it replaced came back.
     table.stock("White", "Man", 1);
 }
@@ -108,6 +127,10 @@ fn e3_with_recycle_promotions_the_types_change_places_in_the_stock() {
         table.only("Man a1 - b1 = King");
         table
     };
-    promote("(option \"recycle promotions\" true)").stock("White", "Man", 1).stock("White", "King", 1);
-    promote("").stock("White", "Man", 0).stock("White", "King", 2);
+    promote("(option \"recycle promotions\" true)")
+        .stock("White", "Man", 1)
+        .stock("White", "King", 1);
+    promote("")
+        .stock("White", "Man", 0)
+        .stock("White", "King", 2);
 }

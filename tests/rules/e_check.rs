@@ -193,31 +193,28 @@ fn e5_every_piece_of_the_types_named_is_protected() {
 #[test]
 fn e5_the_rule_is_off_for_a_type_that_a_captured_loss_goal_names() {
     let all = ["Man a2 - a3", "Man a2 - b2", "King a1 - b1"];
-    pinned(
-        "(loss-condition (White) (checkmated King)) (loss-condition (White) (captured King))",
-    )
-    .offers(&all);
+    pinned("(loss-condition (White) (checkmated King)) (loss-condition (White) (captured King))")
+        .offers(&all);
     let legal = ["Man a2 - a3", "King a1 - b1"];
-    pinned(
-        "(loss-condition (White) (checkmated King)) (loss-condition (Black) (captured King))",
-    )
-    .offers(&legal);
+    pinned("(loss-condition (White) (checkmated King)) (loss-condition (Black) (captured King))")
+        .offers(&legal);
 }
 
 #[test]
 fn e5_the_rule_is_about_the_pieces_of_whoever_moves() {
-    let table = |order: &str| pinned(&format!(
-        "(turn-order {order} Black) (loss-condition (White) (checkmated King))"
-    ));
+    let table = |order: &str| {
+        pinned(&format!(
+            "(turn-order {order} Black) (loss-condition (White) (checkmated King))"
+        ))
+    };
     // Black chooses, White's pieces move: White's King counts.
     table("(Black White)").offers(&["Man a2 - a3", "King a1 - b1"]);
 }
 
 #[test]
 fn e5_the_rule_does_not_bind_where_the_same_player_has_the_next_turn() {
-    let mut table = pinned(
-        "(turn-order White White Black) (loss-condition (White) (checkmated King))",
-    );
+    let mut table =
+        pinned("(turn-order White White Black) (loss-condition (White) (checkmated King))");
     table.offers(&["Man a2 - a3", "Man a2 - b2", "King a1 - b1"]);
     table.play("Man a2 - b2");
     // Now it binds: only the King's step leads out of the Rook's file.

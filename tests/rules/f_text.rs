@@ -139,8 +139,11 @@ fn t6_a_change_names_its_square_unless_it_follows_the_movement_that_ends_there()
     man("(e (change-type King) (add Dog))").offers(&["Man a1 - b1 = King = Dog on b1"]);
     man("(e (create f1) (add King))").offers(&["Man a1 - b1 White Man f1 = King on b1"]);
     // The last of several movements decides.
-    men("(White (Man a1) (Dog b1))", "(e cascade e (change-type King b1) add)")
-        .offers(&["Man a1 x b1 Dog b1 - c1 = King on b1"]);
+    men(
+        "(White (Man a1) (Dog b1))",
+        "(e cascade e (change-type King b1) add)",
+    )
+    .offers(&["Man a1 x b1 Dog b1 - c1 = King on b1"]);
     drops("", "((verify (position? a1)) (change-type King) add)")
         .offers(&["White Man a1 = King on a1"]);
 }
@@ -156,8 +159,11 @@ fn t7_changes_to_the_same_type_in_a_row_share_the_head() {
 
 #[test]
 fn t8_an_effect_done_twice_is_printed_twice() {
-    men("(White (Man a1)) (Black (Dog d1))", "(e (capture d1) (capture d1) add)")
-        .offers(&["Man a1 - b1 x d1 x d1"]);
+    men(
+        "(White (Man a1)) (Black (Dog d1))",
+        "(e (capture d1) (capture d1) add)",
+    )
+    .offers(&["Man a1 - b1 x d1 x d1"]);
 }
 
 #[test]
@@ -168,7 +174,9 @@ fn t9_effects_on_empty_squares_are_printed() {
 #[test]
 fn t10_partial_is_printed_even_if_nothing_follows() {
     let mut table = passers("White");
-    table.play("partial 1 Man a1 - b1").play("partial 1 Man b1 - c1");
+    table
+        .play("partial 1 Man a1 - b1")
+        .play("partial 1 Man b1 - c1");
     table.round(2);
 }
 

@@ -43,7 +43,10 @@ fn g1_goals_are_judged_while_a_continuation_is_open() {
          (win-condition (White) (absolute-config Man (c1)))",
     );
     table.play("partial 1 Man a1 - b1").ends("open");
-    table.play("partial 1 Man b1 - c1").turn_of("White").ends("White wins");
+    table
+        .play("partial 1 Man b1 - c1")
+        .turn_of("White")
+        .ends("White wins");
 }
 
 #[test]
@@ -122,15 +125,35 @@ fn g3_total_piece_count_counts_the_pieces_of_all_players() {
 
 #[test]
 fn g4_absolute_config_asks_that_every_place_is_occupied() {
-    after("(win-condition (White) (absolute-config Man (b1)))", &[NONE], "White wins");
-    after("(win-condition (White) (absolute-config Man (b1 c1)))", &[NONE], "open");
-    after("(win-condition (Black) (absolute-config Dog (c1 d1)))", &[NONE], "Black wins");
+    after(
+        "(win-condition (White) (absolute-config Man (b1)))",
+        &[NONE],
+        "White wins",
+    );
+    after(
+        "(win-condition (White) (absolute-config Man (b1 c1)))",
+        &[NONE],
+        "open",
+    );
+    after(
+        "(win-condition (Black) (absolute-config Dog (c1 d1)))",
+        &[NONE],
+        "Black wins",
+    );
 }
 
 #[test]
 fn g4_absolute_config_accepts_any_of_its_types_of_the_player() {
-    after("(win-condition (Black) (absolute-config Dog King (c1 f1)))", &[NONE], "Black wins");
-    after("(win-condition (White) (absolute-config Dog King (c1 f1)))", &[NONE], "open");
+    after(
+        "(win-condition (Black) (absolute-config Dog King (c1 f1)))",
+        &[NONE],
+        "Black wins",
+    );
+    after(
+        "(win-condition (White) (absolute-config Dog King (c1 f1)))",
+        &[NONE],
+        "open",
+    );
 }
 
 #[test]
@@ -158,8 +181,16 @@ fn g5_captured_holds_when_a_piece_of_the_types_was_taken_in_this_ply() {
     let goals = "(loss-condition (Black) (captured King))";
     after(goals, &[ONE], "open");
     after(goals, &["Man a1 x f1"], "Black loses");
-    after("(loss-condition (Black) (captured King Dog))", &[TWO], "Black loses");
-    after("(loss-condition (White) (captured King))", &["Man a1 x f1"], "open");
+    after(
+        "(loss-condition (Black) (captured King Dog))",
+        &[TWO],
+        "Black loses",
+    );
+    after(
+        "(loss-condition (White) (captured King))",
+        &["Man a1 x f1"],
+        "open",
+    );
 }
 
 #[test]

@@ -89,8 +89,12 @@ fn i3_captures_of_empty_squares_and_changes_of_type_take_nothing() {
     let setup = "(White (Man a1)) (Black (Dog b1 c1))";
     choice(setup, "(e (capture c1) add) (d1 (capture f1) add)", "")
         .offers(&["Man a1 x b1 x c1", "Man a1 - d1 x f1"]);
-    choice(setup, "(e (capture c1) add) (d1 (change-type Man b1) add)", "")
-        .offers(&["Man a1 x b1 x c1", "Man a1 - d1 = Man on b1"]);
+    choice(
+        setup,
+        "(e (capture c1) add) (d1 (change-type Man b1) add)",
+        "",
+    )
+    .offers(&["Man a1 x b1 x c1", "Man a1 - d1 = Man on b1"]);
 }
 
 #[test]
@@ -102,14 +106,19 @@ fn i4_the_value_2_is_treated_as_true() {
 /// One Man steps, cascades and captures; this is what it can do whatever the options say.
 #[track_caller]
 fn indifferent(options: &[&str]) {
-    let options: String = options.iter().map(|option| format!("(option {option})")).collect();
+    let options: String = options
+        .iter()
+        .map(|option| format!("(option {option})"))
+        .collect();
     let mut table = strip(&format!(
         "{options} (board-setup (White (Man a1) (Dog c1)) (Black (Dog e1)))
          (piece (name Man) (moves (e add) (e e cascade e e add)))
          (piece (name Dog))"
     ));
     table.offers(&["Man a1 - b1", "Man a1 x c1 Dog c1 x e1"]);
-    table.play("Man a1 x c1 Dog c1 x e1").stock("Black", "Dog", 0);
+    table
+        .play("Man a1 x c1 Dog c1 x e1")
+        .stock("Black", "Dog", 0);
 }
 
 #[test]
@@ -132,10 +141,18 @@ fn i8_options_of_presentation_change_nothing() {
 
 #[test]
 fn i10_options_without_a_rule_change_nothing() {
-    indifferent(&["\"progressive levels\" true", "\"smart to\" true", "\"smart from\" true"]);
+    indifferent(&[
+        "\"progressive levels\" true",
+        "\"smart to\" true",
+        "\"smart from\" true",
+    ]);
 }
 
 #[test]
 fn i11_options_of_another_dialect_change_nothing() {
-    indifferent(&["\"deferred captures\" true", "\"ko\" true", "\"shared pieces\" true"]);
+    indifferent(&[
+        "\"deferred captures\" true",
+        "\"ko\" true",
+        "\"shared pieces\" true",
+    ]);
 }

@@ -5,7 +5,9 @@ use crate::table::{Table, man, men, strip};
 #[test]
 fn j1_add_copy_leaves_the_mover_and_puts_a_copy_on_the_destination() {
     let mut table = man("(e add-copy)");
-    table.only("White Man b1").shows("White Man a1, White Man b1");
+    table
+        .only("White Man b1")
+        .shows("White Man a1, White Man b1");
 }
 
 #[test]
@@ -27,7 +29,9 @@ fn j1_add_copy_partial_goes_on_with_the_copy() {
             (move-type two) (e add)))",
     );
     table.only("partial 1 White Man b1");
-    table.only("Man b1 - c1").shows("White Man a1, White Man c1");
+    table
+        .only("Man b1 - c1")
+        .shows("White Man a1, White Man c1");
 }
 
 #[test]

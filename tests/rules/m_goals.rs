@@ -20,6 +20,17 @@ fn m1_count_condition_gives_the_game_to_the_player_with_most_pieces() {
     stuck("(White (Man a1)) (Black (Dog f1))", goal).ends("draw");
 }
 
+#[test]
+fn m1_count_condition_counts_only_what_is_on_the_board() {
+    let mut table = strip(
+        "(option \"include off-pieces\" true)
+         (board-setup (White (Man a1 off 5)) (Black (Dog e1 f1)))
+         (piece (name Man) (moves ((verify (position? a1)) e add))) (piece (name Dog))
+         (count-condition stalemated)",
+    );
+    table.play("Man a1 - b1").ends("Black wins");
+}
+
 /// White and Black have pieces that do not move, and pass.
 fn watch(setup: &str, goals: &str) -> Table {
     let mut table = strip(&format!(
@@ -98,7 +109,8 @@ fn m4_relative_config_is_a_pattern_that_starts_anywhere() {
 
 #[test]
 fn m4_relative_config_takes_lists_and_occupants_of_other_owners() {
-    let goal = "(win-condition (White) (relative-config (Man Dog) e (any-owner Dog) e (opponent Man)))";
+    let goal =
+        "(win-condition (White) (relative-config (Man Dog) e (any-owner Dog) e (opponent Man)))";
     watch("(White (Dog a1)) (Black (Dog b1) (Man c1))", goal).ends("White wins");
     watch("(White (Man a1) (Dog b1)) (Black (Man c1))", goal).ends("White wins");
     watch("(White (Man a1 c1) (Dog b1))", goal).ends("open");

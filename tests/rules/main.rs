@@ -3,6 +3,8 @@
 //! Every test is named after the rule it holds the program to. What it expects was derived from
 //! the rule by hand.
 
+mod a_files;
+mod b_board;
 mod c_offers;
 mod c_turns;
 mod d_conditions;
@@ -12,6 +14,7 @@ mod d_moves;
 mod document;
 mod e_applying;
 mod e_check;
+mod f_numbers;
 mod f_text;
 mod g_goals;
 mod i_options;

@@ -1,8 +1,10 @@
 //! A table to play on: a game from a few lines of ZRF, under the reference rules.
 
-use std::path::Path;
 use std::sync::Arc;
 
+use zrf::analyze;
+use zrf::diagnostic::Severity;
+use zrf::expand::{self, LoadOptions};
 use zrf::notation::words;
 use zrf::reference::Reference;
 use zrf::rules::{Move, Position, Rules, Verdict};
@@ -11,6 +13,7 @@ use zrf::rules::{Move, Position, Rules, Verdict};
 pub struct Table {
     rules: Reference,
     position: Position,
+    warnings: usize,
 }
 
 /// A game on one row, `a1` to `f1`, with the directions `e` and `w`; White and Black.
@@ -59,12 +62,33 @@ pub fn drops(setup: &str, drops: &str) -> Table {
 }
 
 impl Table {
-    /// The first game of a file with this text.
+    /// The game or variant that a file with this text opens first.
     pub fn new(text: &str) -> Self {
-        let game = load(text);
-        let rules = Reference::new(Arc::new(game));
-        let position = rules.start();
-        Table { rules, position }
+        Self::load(text, None)
+    }
+
+    /// The entry with this index, games and variants counted from 0.
+    pub fn entry(text: &str, index: usize) -> Self {
+        Self::load(text, Some(index))
+    }
+
+    fn load(text: &str, entry: Option<usize>) -> Self {
+        let expanded = expand::load_text("test.zrf", text, &LoadOptions::default());
+        let mut faults = expanded.diagnostics.clone();
+        let program = analyze::program(&expanded, &mut faults);
+        let entry = entry.or(program.default_entry()).unwrap();
+        let built = analyze::build(&expanded, &program, entry, &mut faults);
+        let errors = faults
+            .iter()
+            .filter(|fault| fault.severity() == Severity::Error);
+        let errors: Vec<_> = errors.map(|fault| &fault.message).collect();
+        assert!(errors.is_empty(), "{errors:#?}");
+        let rules = Reference::new(Arc::new(built.unwrap().game));
+        Table {
+            position: rules.start(),
+            rules,
+            warnings: faults.len(),
+        }
     }
 
     /// The legal moves in words, in the order of the list.
