@@ -68,9 +68,9 @@ fn b3_symmetry_turns_steps_opposites_conditions_and_effects() {
 #[test]
 fn b3_symmetry_is_one_way_and_holds_for_links() {
     let parts =
-        format!("{GRID} (links go (a1 b1)) (links come (a1 c1)) (symmetry White (go come))");
-    // `go` means `come`, and so does `come`.
-    board(&parts, "a1", "(go add) (come add)").offers(&["Man a1 - c1"]);
+        format!("{GRID} (links forth (a1 b1)) (links come (a1 c1)) (symmetry White (forth come))");
+    // `forth` means `come`, and so does `come`.
+    board(&parts, "a1", "(forth add) (come add)").offers(&["Man a1 - c1"]);
     let parts = format!("{GRID} (symmetry White (n e))");
     board(&parts, "a1", "(n add) (e e add)").offers(&["Man a1 - b1", "Man a1 - c1"]);
 }

@@ -27,7 +27,8 @@ fn c2_the_second_name_of_an_entry_is_whose_pieces_move() {
         "(turn-order (White Black)) (board-setup (White (Man a1)) (Black (Man f1)))
          (piece (name Man) (moves (e add)))",
     );
-    table.turn_of("White").only("Man f1 - e1");
+    table.turn_of("White");
+    table.only("Man f1 - e1");
 }
 
 #[test]
@@ -62,7 +63,8 @@ fn c2_a_third_name_is_the_move_type_of_whose_pieces_move() {
 fn c3_the_order_restarts_at_repeat() {
     let mut table = passers("(turn-order White repeat Black Red)");
     for player in ["White", "Black", "Red", "Black", "Red", "Black"] {
-        table.turn_of(player).play("Pass");
+        table.turn_of(player);
+        table.play("Pass");
     }
 }
 
@@ -72,7 +74,8 @@ fn c3_without_repeat_the_order_restarts_at_its_first_entry() {
     for player in [
         "White", "Black", "Black", "White", "Black", "Black", "White",
     ] {
-        table.turn_of(player).play("Pass");
+        table.turn_of(player);
+        table.play("Pass");
     }
 }
 
@@ -80,7 +83,8 @@ fn c3_without_repeat_the_order_restarts_at_its_first_entry() {
 fn c4_without_turn_order_the_players_take_turns_random_ones_left_out() {
     let mut table = passers("");
     for player in ["White", "Black", "Red", "White", "Black"] {
-        table.turn_of(player).play("Pass");
+        table.turn_of(player);
+        table.play("Pass");
     }
 }
 
@@ -88,7 +92,8 @@ fn c4_without_turn_order_the_players_take_turns_random_ones_left_out() {
 fn c4_a_random_player_named_in_the_turn_order_takes_part() {
     let mut table = passers("(turn-order White ?Dice)");
     for player in ["White", "?Dice", "White", "?Dice"] {
-        table.turn_of(player).play("Pass");
+        table.turn_of(player);
+        table.play("Pass");
     }
 }
 

@@ -80,7 +80,8 @@ fn passers(order: &str) -> Table {
 fn f4_the_number_grows_when_the_order_wraps() {
     let mut table = passers("White Black Red");
     for number in [1, 1, 1, 2, 2, 2, 3] {
-        table.round(number).play("Pass");
+        table.round(number);
+        table.play("Pass");
     }
 }
 
@@ -88,15 +89,18 @@ fn f4_the_number_grows_when_the_order_wraps() {
 fn f4_the_number_grows_when_the_order_reaches_repeat() {
     let mut table = passers("White repeat Black Red");
     for number in [1, 2, 2, 3, 3, 4] {
-        table.round(number).play("Pass");
+        table.round(number);
+        table.play("Pass");
     }
 }
 
 #[test]
 fn f4_partial_moves_and_passes_keep_the_number_of_their_turn() {
     let mut table = passers("White");
-    table.round(1).play("partial 1 Man a1 - b1");
-    table.round(1).play("Pass").round(2);
+    table.round(1);
+    table.play("partial 1 Man a1 - b1");
+    table.round(1);
+    table.play("Pass").round(2);
 }
 
 #[test]

@@ -23,7 +23,8 @@ const TWO: &str = "Man a1 - b1 x c1 x d1";
 fn after(goals: &str, moves: &[&str], expected: &str) {
     let mut table = hunt(goals);
     for chosen in moves {
-        table.ends("open").play(chosen);
+        table.ends("open");
+        table.play(chosen);
     }
     table.ends(expected);
 }
@@ -256,7 +257,8 @@ fn g6_with_forced_passes_stalemated_holds_only_when_nobody_could_move() {
         ))
     };
     let mut table = game("(e add)");
-    table.play("Man a1 - b1").ends("open").only("Pass");
+    table.play("Man a1 - b1").ends("open");
+    table.only("Pass");
     game("((verify (position? a1)) e add)")
         .play("Man a1 - b1")
         .ends("Black loses");
@@ -271,7 +273,8 @@ fn g7_repetition_holds_when_a_position_stands_for_the_third_time() {
     );
     let round = ["Man a1 - b1", "Man f1 - e1", "Man b1 - a1", "Man e1 - f1"];
     for chosen in round.iter().chain(&round) {
-        table.ends("open").play(chosen);
+        table.ends("open");
+        table.play(chosen);
     }
     table.ends("draw");
 }

@@ -62,7 +62,8 @@ fn m2_of_goals_that_hold_together_wins_and_losses_come_before_draws() {
 #[test]
 fn m2_of_goals_that_hold_together_the_movers_come_first() {
     let mut table = watch(PAIR, "(win-condition (White Black) (pieces-remaining 1))");
-    table.ends("White wins").play("Pass").ends("Black wins");
+    table.ends("White wins");
+    table.play("Pass").ends("Black wins");
 }
 
 #[test]
