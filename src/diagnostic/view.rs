@@ -19,6 +19,8 @@ pub(super) struct View {
     pub text: String,
     /// The place, as bytes of `text`.
     pub mark: Range<usize>,
+    /// Whether the start of the line is not shown.
+    pub cut_left: bool,
 }
 
 /// The first line of `span`.
@@ -39,7 +41,8 @@ pub(super) fn view(span: Span, sources: &SourceMap) -> View {
 
     let mut text = String::new();
     let near = last_characters(left, BEFORE);
-    if near.len() < left.len() {
+    let cut_left = near.len() < left.len();
+    if cut_left {
         text.push_str("...");
     }
     push_visible(&mut text, near);
@@ -56,6 +59,7 @@ pub(super) fn view(span: Span, sources: &SourceMap) -> View {
         column,
         text,
         mark: mark..end,
+        cut_left,
     }
 }
 

@@ -58,6 +58,9 @@ struct Including {
     identity: Option<PathBuf>,
 }
 
+/// Why a file is not included.
+type Refusal = Box<Diagnostic>;
+
 /// A file to include.
 struct Target {
     path: PathBuf,
@@ -119,11 +122,11 @@ impl<'a> Loader<'a> {
     fn include(&mut self, item: NodeId, run: Run) {
         let span = self.tree.node(item).span;
         if let Err(diagnostic) = self.try_include(span, run) {
-            self.diagnostics.push(diagnostic);
+            self.diagnostics.push(*diagnostic);
         }
     }
 
-    fn try_include(&mut self, span: Span, run: Run) -> Result<(), Diagnostic> {
+    fn try_include(&mut self, span: Span, run: Run) -> Result<(), Refusal> {
         let (name, span) = self.name(span, run)?;
         self.check_limits(span)?;
         let target = self.resolve(&name, span)?;
@@ -148,7 +151,7 @@ impl<'a> Loader<'a> {
     }
 
     /// The file name that an include gives, and where.
-    fn name(&self, span: Span, run: Run) -> Result<(String, Span), Diagnostic> {
+    fn name(&self, span: Span, run: Run) -> Result<(String, Span), Refusal> {
         let items = self.tree.items(run);
         match items {
             [_, node] => {
@@ -164,10 +167,11 @@ impl<'a> Loader<'a> {
                 "this `include` does not name one file",
             )
             .help("write `(include \"file.inc\")`")
+            .into()
         })
     }
 
-    fn check_limits(&mut self, span: Span) -> Result<(), Diagnostic> {
+    fn check_limits(&mut self, span: Span) -> Result<(), Refusal> {
         let limits = &self.options.limits;
         self.includes += 1;
         let message = if self.chain.len() > limits.include_depth {
@@ -180,10 +184,11 @@ impl<'a> Loader<'a> {
         } else {
             return Ok(());
         };
-        Err(Diagnostic::new(Code::IncludeLimit, span, message).label("this one is left out"))
+        let diagnostic = Diagnostic::new(Code::IncludeLimit, span, message);
+        Err(diagnostic.label("this one is left out").into())
     }
 
-    fn check_cycle(&self, identity: Option<&Path>, span: Span) -> Result<(), Diagnostic> {
+    fn check_cycle(&self, identity: Option<&Path>, span: Span) -> Result<(), Refusal> {
         let again = self
             .chain
             .iter()
@@ -191,15 +196,15 @@ impl<'a> Loader<'a> {
         if !again {
             return Ok(());
         }
-        Err(
-            Diagnostic::new(Code::IncludeCycle, span, "this file is being read already")
-                .label("it would include itself")
-                .help("remove this `include`"),
-        )
+        let message = "this file is being read already";
+        Err(Diagnostic::new(Code::IncludeCycle, span, message)
+            .label("it would include itself")
+            .help("remove this `include`")
+            .into())
     }
 
     /// A link must not lead out of the root either.
-    fn check_root(&self, identity: Option<&Path>, span: Span) -> Result<(), Diagnostic> {
+    fn check_root(&self, identity: Option<&Path>, span: Span) -> Result<(), Refusal> {
         if self.options.allow_include_outside {
             return Ok(());
         }
@@ -212,13 +217,10 @@ impl<'a> Loader<'a> {
 
     /// Finds the file that is written as `name`: relative to the folder of the file that includes
     /// it, with `\` or `/`, in whatever case.
-    fn resolve(&self, name: &str, span: Span) -> Result<Target, Diagnostic> {
+    fn resolve(&self, name: &str, span: Span) -> Result<Target, Refusal> {
         let (Some(_), Some(from)) = (&self.root, self.chain.last()) else {
-            return Err(Diagnostic::new(
-                Code::IncludeNotFound,
-                span,
-                "a text that is not a file cannot include files",
-            ));
+            let message = "a text that is not a file cannot include files";
+            return Err(Diagnostic::new(Code::IncludeNotFound, span, message).into());
         };
         let name = name.replace('\\', "/");
         let (mut path, mut level) = (from.folder.clone(), from.level);
@@ -297,16 +299,17 @@ fn child(folder: &Path, name: &str) -> Option<PathBuf> {
     Some(folder.join(found))
 }
 
-fn outside(span: Span) -> Diagnostic {
+fn outside(span: Span) -> Refusal {
     let message = "this file is not in the folder of the rules file or below it";
     Diagnostic::new(Code::IncludeOutside, span, message)
         .label("not read, for safety")
         .help(
             "copy it next to the rules file, or allow includes from outside if you trust the rules",
         )
+        .into()
 }
 
-fn not_found(folder: &Path, part: &str, whole: &str, span: Span) -> Diagnostic {
+fn not_found(folder: &Path, part: &str, whole: &str, span: Span) -> Refusal {
     let mut near: Vec<(f64, String)> = names(folder)
         .into_iter()
         .map(|name| {
@@ -336,4 +339,5 @@ fn not_found(folder: &Path, part: &str, whole: &str, span: Span) -> Diagnostic {
         format!("the file `{whole}` does not exist"),
     )
     .help(help)
+    .into()
 }

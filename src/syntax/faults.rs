@@ -59,7 +59,7 @@ fn word_after(text: &str, open: usize) -> &str {
 
 /// The blanks before `at` on its line, if nothing else stands there.
 fn indentation(text: &str, at: usize) -> Option<usize> {
-    let before = text[..at].as_bytes().iter().rev();
+    let before = text.as_bytes()[..at].iter().rev();
     let mut count = 0;
     for &byte in before {
         match byte {
