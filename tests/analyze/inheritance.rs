@@ -91,7 +91,7 @@ fn a9_board_setup_turns_and_priorities_replace() {
     assert_eq!(game.move_types[priorities[0].index()].name, "u");
     let board = r#"(board (positions x y))"#;
     assert_eq!(variant("", board).board.squares.len(), 2);
-    assert_eq!(variant("", "(players One)").players.len(), 1);
+    assert_eq!(variant("", "(players White)").players.len(), 1);
 }
 
 #[test]
