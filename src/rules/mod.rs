@@ -10,6 +10,7 @@ pub mod perft;
 pub mod piece;
 pub mod play;
 pub mod position;
+pub mod random;
 pub mod setup;
 
 pub use limits::{Limits, RunError};
@@ -18,6 +19,7 @@ pub use outcome::{Outcome, Reason, Verdict};
 pub use perft::{Perft, divide, perft};
 pub use piece::{Attributes, Piece};
 pub use position::{Continuation, Position};
+pub use random::SplitMix64;
 
 use crate::model::Game;
 

@@ -1,0 +1,172 @@
+//! `zrf check`: everything that is wrong with rules files.
+
+use std::path::{Path, PathBuf};
+
+use clap::{Args, ValueEnum};
+use rustc_hash::FxHashSet;
+use serde_json::{Value, json};
+
+use super::failure::{Failure, Finish};
+use super::opened::LoadingArgs;
+use super::output::{self, Output};
+use super::table::counted;
+use crate::diagnostic::{Code, Diagnostic, Diagnostics, Severity, render, to_json};
+use crate::expand::{LoadError, LoadOptions};
+use crate::game::RulesFile;
+use crate::source::Span;
+
+/// Show what is wrong with rules files, all their games and variants included
+///
+/// What several variants share is shown once. Warnings do not bear on the exit code.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  zrf check games/*.zrf
+  zrf check --format json games/chess.zrf")]
+pub struct CheckArgs {
+    /// The rules files
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// How to write what is found
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+    #[command(flatten)]
+    loading: LoadingArgs,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// Messages with the lines they are about, and a line about each file
+    Text,
+    /// One JSON object
+    Json,
+}
+
+/// What was found in one file.
+struct Report {
+    file: RulesFile,
+    variants: usize,
+    found: Vec<Diagnostic>,
+    /// Found, but too many to be kept.
+    dropped: usize,
+    errors: usize,
+}
+
+/// Runs the command.
+pub fn run(args: &CheckArgs, out: &mut Output) -> Result<Finish, Failure> {
+    let options = args.loading.options();
+    let color = output::color_on_stdout();
+    let mut finish = Finish::Done;
+    let mut reports: Vec<Value> = Vec::new();
+    for path in &args.files {
+        let report = check(path, &options);
+        match &report {
+            Ok(report) if report.errors > 0 && finish == Finish::Done => {
+                finish = Finish::ErrorsFound;
+            }
+            Ok(_) => {}
+            Err(error) => {
+                output::note(format_args!("error: {error}"));
+                finish = Finish::FilesUnread;
+            }
+        }
+        match (args.format, report) {
+            (Format::Text, Ok(report)) => report.print(color, out)?,
+            (Format::Text, Err(_)) => {}
+            (Format::Json, Ok(report)) => reports.push(report.to_json()),
+            (Format::Json, Err(error)) => reports.push(json!({
+                "file": path.to_string_lossy(),
+                "unread": error.to_string(),
+            })),
+        }
+    }
+    if args.format == Format::Json {
+        out.json(&json!({ "files": reports }))?;
+    }
+    Ok(finish)
+}
+
+fn check(path: &Path, options: &LoadOptions) -> Result<Report, LoadError> {
+    let file = RulesFile::load(path, options)?;
+    let mut distinct = Distinct::default();
+    distinct.add(file.diagnostics());
+    let mut variants = 0;
+    for (index, entry) in file.entries().iter().enumerate() {
+        if entry.number.is_some() {
+            variants += 1;
+            distinct.add(&file.build(index).diagnostics);
+        }
+    }
+    distinct.found.sort_by_key(|diagnostic| diagnostic.span);
+    let shown = distinct.found.iter();
+    let errors = shown.filter(|diagnostic| diagnostic.severity() == Severity::Error).count();
+    Ok(Report {
+        file,
+        variants,
+        errors: errors + distinct.dropped_errors,
+        found: distinct.found,
+        dropped: distinct.dropped,
+    })
+}
+
+/// The diagnostics of several games, the same message about the same place once.
+#[derive(Default)]
+struct Distinct {
+    known: FxHashSet<(Span, Code, String)>,
+    found: Vec<Diagnostic>,
+    dropped: usize,
+    dropped_errors: usize,
+}
+
+impl Distinct {
+    fn add(&mut self, diagnostics: &Diagnostics) {
+        for diagnostic in diagnostics.iter() {
+            let key = (diagnostic.span, diagnostic.code, diagnostic.message.clone());
+            if self.known.insert(key) {
+                self.found.push(diagnostic.clone());
+            }
+        }
+        // Which of the dropped ones are the same cannot be told: the largest number counts.
+        let kept = diagnostics.iter().filter(|d| d.severity() == Severity::Error).count();
+        let dropped_errors = diagnostics.errors().saturating_sub(kept);
+        self.dropped = self.dropped.max(diagnostics.dropped());
+        self.dropped_errors = self.dropped_errors.max(dropped_errors);
+    }
+}
+
+impl Report {
+    fn warnings(&self) -> usize {
+        (self.found.len() + self.dropped).saturating_sub(self.errors)
+    }
+
+    fn print(&self, color: bool, out: &mut Output) -> Result<(), Failure> {
+        for diagnostic in &self.found {
+            out.line(render(diagnostic, self.file.sources(), color))?;
+            out.line("")?;
+        }
+        if self.dropped > 0 {
+            out.line(format_args!("{} more are not shown", self.dropped))?;
+        }
+        out.line(format_args!(
+            "{}: {}, {}, {}",
+            self.file.path().display(),
+            counted(self.variants, "variant"),
+            counted(self.errors, "error"),
+            counted(self.warnings(), "warning"),
+        ))?;
+        Ok(())
+    }
+
+    fn to_json(&self) -> Value {
+        let sources = self.file.sources();
+        let shown = self.found.iter().map(|diagnostic| to_json(diagnostic, sources));
+        json!({
+            "file": self.file.path().to_string_lossy(),
+            "variants": self.variants,
+            "errors": self.errors,
+            "warnings": self.warnings(),
+            "not_shown": self.dropped,
+            "diagnostics": shown.collect::<Vec<Value>>(),
+        })
+    }
+}

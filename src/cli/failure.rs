@@ -1,0 +1,95 @@
+//! What can go wrong, and what the exit code says about it.
+
+use std::io;
+
+use thiserror::Error;
+
+use crate::expand::LoadError;
+use crate::game::SelectError;
+use crate::notation::PlayError;
+use crate::rules::RunError;
+
+/// All is well.
+pub const SUCCESS: u8 = 0;
+/// The rules are wrong, or what is asked of the game is.
+pub const WRONG: u8 = 1;
+/// The command line is wrong, or a file cannot be read or written.
+pub const USAGE: u8 = 2;
+
+/// How a command came to its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Finish {
+    /// It did its work.
+    Done,
+    /// It did its work, which was to find errors.
+    ErrorsFound,
+    /// It did its work, but some file could not be read; that has been reported.
+    FilesUnread,
+}
+
+/// Why a command could not do its work.
+#[derive(Debug, Error)]
+pub enum Failure {
+    /// A rules file cannot be read.
+    #[error(transparent)]
+    Load(#[from] LoadError),
+    /// There is no such game or variant.
+    #[error(transparent)]
+    Select(#[from] SelectError),
+    /// The rules have errors.
+    #[error("{report}\n{summary}")]
+    Rules {
+        /// The diagnostics, as they are shown.
+        report: String,
+        /// How many there are.
+        summary: String,
+    },
+    /// A move given is not legal.
+    #[error(transparent)]
+    Play(PlayError),
+    /// The moves of a position cannot be found.
+    #[error("{error}{}", place.as_ref().map(|place| format!("\n  the block is at {place}")).unwrap_or_default())]
+    Run {
+        /// Why.
+        error: RunError,
+        /// File, line and column of the block.
+        place: Option<String>,
+    },
+    /// The output cannot be written.
+    #[error("cannot write the output: {0}")]
+    Output(#[from] io::Error),
+}
+
+impl Failure {
+    /// The reader of our output has gone: it has what it wanted.
+    pub fn is_broken_pipe(&self) -> bool {
+        matches!(self, Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe)
+    }
+}
+
+/// The exit code, decided here for all commands.
+pub fn exit_code(result: &Result<Finish, Failure>) -> u8 {
+    match result {
+        Ok(Finish::Done) => SUCCESS,
+        Ok(Finish::ErrorsFound) => WRONG,
+        Ok(Finish::FilesUnread) => USAGE,
+        Err(failure) if failure.is_broken_pipe() => SUCCESS,
+        Err(Failure::Rules { .. } | Failure::Play(_) | Failure::Run { .. }) => WRONG,
+        Err(Failure::Select(SelectError::NoGame { .. })) => WRONG,
+        Err(Failure::Select(SelectError::NotFound { .. })) => USAGE,
+        Err(Failure::Load(_) | Failure::Output(_)) => USAGE,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_reader_that_went_away_is_no_failure() {
+        let broken = io::Error::from(io::ErrorKind::BrokenPipe);
+        assert_eq!(exit_code(&Err(Failure::Output(broken))), SUCCESS);
+        let full = io::Error::from(io::ErrorKind::StorageFull);
+        assert_eq!(exit_code(&Err(Failure::Output(full))), USAGE);
+    }
+}

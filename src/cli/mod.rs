@@ -1,0 +1,86 @@
+//! The command line: one file per subcommand.
+//!
+//! - [`failure`]: what can go wrong, and the exit codes
+//! - [`output`]: writing to standard output and standard error
+//! - [`opened`]: the options that choose a game, and the game they open
+//! - [`line`]: the options that play moves before the command does its work
+//! - [`describe`]: positions and moves as JSON
+//! - [`table`]: aligned columns
+
+mod check;
+mod describe;
+mod failure;
+mod info;
+mod line;
+mod moves;
+mod opened;
+mod output;
+mod perft;
+mod show;
+mod table;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use failure::{Failure, Finish};
+use output::Output;
+
+/// Loads rules files of Zillions of Games (ZRF) and plays them as the original does.
+#[derive(Debug, Parser)]
+#[command(version, subcommand_required = true, arg_required_else_help = true)]
+#[command(after_help = "\
+Exit codes: 0 all is well (warnings included), 1 the rules have errors or a move is not legal, \
+2 the command line is wrong or a file cannot be read.
+
+Example: zrf moves games/chess.zrf --play \"Pawn e2 - e4\"")]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Info(info::InfoArgs),
+    Check(check::CheckArgs),
+    Moves(moves::MovesArgs),
+    Perft(perft::PerftArgs),
+    Show(show::ShowArgs),
+}
+
+/// Does what the command line says.
+pub fn main() -> ExitCode {
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) => return usage(&error),
+    };
+    let mut out = Output::stdout();
+    let result = run(arguments.command, &mut out);
+    let result = result.and_then(|finish| {
+        out.finish()?;
+        Ok(finish)
+    });
+    if let Err(failure) = &result
+        && !failure.is_broken_pipe()
+    {
+        output::report(failure);
+    }
+    ExitCode::from(failure::exit_code(&result))
+}
+
+fn run(command: Command, out: &mut Output) -> Result<Finish, Failure> {
+    match command {
+        Command::Info(args) => info::run(&args, out),
+        Command::Check(args) => check::run(&args, out),
+        Command::Moves(args) => moves::run(&args, out),
+        Command::Perft(args) => perft::run(&args, out),
+        Command::Show(args) => show::run(&args, out),
+    }
+}
+
+/// Help and version are asked for and go to standard output; everything else is a mistake.
+fn usage(error: &clap::Error) -> ExitCode {
+    // Nothing can be done when even this cannot be written.
+    let _ = error.print();
+    ExitCode::from(if error.use_stderr() { failure::USAGE } else { failure::SUCCESS })
+}

@@ -1,0 +1,174 @@
+//! The options that choose a game, and the game they open.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use clap::Args;
+
+use super::failure::Failure;
+use super::output;
+use super::table::counted;
+use crate::diagnostic::{Diagnostics, render};
+use crate::expand::LoadOptions;
+use crate::game::{Loaded, RulesFile, rules};
+use crate::model::Game;
+use crate::notation::PlayError;
+use crate::rules::{Rules, RunError};
+use crate::source::{Encoding, SourceMap};
+
+/// How rules files are read, as typed.
+#[derive(Debug, Args)]
+pub struct LoadingArgs {
+    /// Encoding of the rules files, e.g. windows-1251 or shift_jis
+    #[arg(long, value_name = "NAME", default_value = "auto", value_parser = encoding)]
+    encoding: Encoding,
+    /// Let `(include ...)` read files outside the folder of the rules file
+    #[arg(long)]
+    allow_include_outside: bool,
+}
+
+fn encoding(label: &str) -> Result<Encoding, String> {
+    Encoding::from_label(label).ok_or_else(|| {
+        "no such encoding; use `auto` or a name like utf-8, windows-1252 or shift_jis".to_owned()
+    })
+}
+
+impl LoadingArgs {
+    /// What the options mean.
+    pub fn options(&self) -> LoadOptions {
+        LoadOptions {
+            encoding: self.encoding,
+            allow_include_outside: self.allow_include_outside,
+            ..LoadOptions::default()
+        }
+    }
+}
+
+/// Which game of which file, as typed.
+#[derive(Debug, Args)]
+pub struct GameArgs {
+    /// The rules file
+    file: PathBuf,
+    /// Title or number of the game or variant (see `zrf info`); else the default one
+    #[arg(long, value_name = "NAME-or-NUMBER")]
+    variant: Option<String>,
+    #[command(flatten)]
+    loading: LoadingArgs,
+}
+
+/// A game of a rules file, opened and free of errors.
+pub struct Opened {
+    /// The file.
+    pub file: RulesFile,
+    /// The index of the game among the file's entries.
+    pub entry: usize,
+    /// The game with the places of its blocks.
+    pub loaded: Loaded,
+    /// The game.
+    pub game: Arc<Game>,
+    /// Its rules.
+    pub rules: Box<dyn Rules>,
+}
+
+impl GameArgs {
+    /// Opens the game. Warnings are counted on standard error.
+    ///
+    /// # Errors
+    /// A file that cannot be read, rules with errors, no such game.
+    pub fn open(&self) -> Result<Opened, Failure> {
+        let file = RulesFile::load(&self.file, &self.loading.options())?;
+        if file.diagnostics().has_errors() {
+            return Err(faulty(file.diagnostics(), file.sources()));
+        }
+        let entry = file.select(self.variant.as_deref())?;
+        let loaded = file.build(entry);
+        let game = match &loaded.game {
+            Some(game) if !loaded.diagnostics.has_errors() => Arc::clone(game),
+            _ => return Err(faulty(&loaded.diagnostics, file.sources())),
+        };
+        let opened = Opened {
+            rules: rules(&game),
+            file,
+            entry,
+            loaded,
+            game,
+        };
+        opened.note_warnings();
+        opened.note_engine();
+        Ok(opened)
+    }
+}
+
+/// The failure that shows all diagnostics.
+fn faulty(diagnostics: &Diagnostics, sources: &SourceMap) -> Failure {
+    let color = output::color_on_stderr();
+    let shown: Vec<String> = diagnostics
+        .iter()
+        .map(|diagnostic| render(diagnostic, sources, color))
+        .collect();
+    let warnings = warnings(diagnostics);
+    let mut summary = counted(diagnostics.errors(), "error");
+    if warnings > 0 {
+        summary.push_str(&format!(", {}", counted(warnings, "warning")));
+    }
+    if diagnostics.dropped() > 0 {
+        summary.push_str(&format!(", {} of them not shown", diagnostics.dropped()));
+    }
+    Failure::Rules {
+        report: shown.join("\n\n"),
+        summary,
+    }
+}
+
+fn warnings(diagnostics: &Diagnostics) -> usize {
+    (diagnostics.len() + diagnostics.dropped()).saturating_sub(diagnostics.errors())
+}
+
+impl Opened {
+    /// The game's number among the file's games and variants.
+    pub fn number(&self) -> Option<usize> {
+        self.file.entries()[self.entry].number
+    }
+
+    fn note_warnings(&self) {
+        let count = warnings(&self.loaded.diagnostics);
+        if count > 0 {
+            let path = self.file.path().display();
+            let them = if count == 1 { "it" } else { "them" };
+            output::note(format_args!(
+                "{}; `zrf check {path}` shows {them}",
+                counted(count, "warning")
+            ));
+        }
+    }
+
+    /// A shell for an engine has a board and pieces, but its moves are elsewhere.
+    fn note_engine(&self) {
+        let no_blocks = self.game.pieces.iter().all(|piece| piece.blocks.is_empty());
+        if let Some(engine) = self.game.engine.as_ref().filter(|_| no_blocks) {
+            output::note(format_args!(
+                "the moves of this game are not in the file: they come from the engine {engine}, \
+                 which is not loaded"
+            ));
+        }
+    }
+
+    /// The failure that says where the block is written that did not end well.
+    pub fn run_failure(&self, error: RunError) -> Failure {
+        let place = self.loaded.place_of(&error).map(|span| {
+            let sources = self.file.sources();
+            let (line, column) = sources.line_column(span.file, span.start);
+            let path = sources.file(span.file).path.display();
+            format!("{path}:{line}:{column}")
+        });
+        Failure::Run { error, place }
+    }
+
+    /// The failure of moves that cannot be played.
+    pub fn play_failure(&self, error: PlayError) -> Failure {
+        match error {
+            PlayError::Run(error) => self.run_failure(error),
+            error => Failure::Play(error),
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! Writing to standard output and standard error.
+
+use std::fmt::Display;
+use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
+
+use serde_json::Value;
+
+use super::failure::Failure;
+
+/// Standard output, locked and buffered. `println!` is not used: it panics when the reader goes.
+pub struct Output {
+    writer: BufWriter<StdoutLock<'static>>,
+}
+
+impl Output {
+    /// Standard output.
+    pub fn stdout() -> Output {
+        Output {
+            writer: BufWriter::new(io::stdout().lock()),
+        }
+    }
+
+    /// Writes a line.
+    pub fn line(&mut self, text: impl Display) -> io::Result<()> {
+        writeln!(self.writer, "{text}")
+    }
+
+    /// Writes a line that may be waited for.
+    pub fn line_at_once(&mut self, text: impl Display) -> io::Result<()> {
+        self.line(text)?;
+        self.writer.flush()
+    }
+
+    /// Writes a value as JSON over several lines.
+    pub fn json(&mut self, value: &Value) -> io::Result<()> {
+        serde_json::to_writer_pretty(&mut self.writer, value)?;
+        writeln!(self.writer)
+    }
+
+    /// Writes what is still in the buffer.
+    pub fn finish(&mut self) -> io::Result<()> {
+        self.writer.flush()
+    }
+}
+
+/// Says something on standard error that is not part of the output.
+pub fn note(text: impl Display) {
+    // There is nowhere to say that this cannot be said.
+    let _ = writeln!(io::stderr(), "{text}");
+}
+
+/// Says on standard error why a command failed.
+pub fn report(failure: &Failure) {
+    match failure {
+        Failure::Rules { .. } => note(failure),
+        _ => note(format_args!("error: {failure}")),
+    }
+}
+
+/// Whether what goes to standard error may be coloured.
+pub fn color_on_stderr() -> bool {
+    io::stderr().is_terminal() && colors_wanted()
+}
+
+/// Whether what goes to standard output may be coloured.
+pub fn color_on_stdout() -> bool {
+    io::stdout().is_terminal() && colors_wanted()
+}
+
+/// The custom of <https://no-color.org>.
+fn colors_wanted() -> bool {
+    std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
+}

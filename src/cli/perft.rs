@@ -1,0 +1,135 @@
+//! `zrf perft`: counting positions to a depth.
+
+use clap::Args;
+use serde_json::json;
+
+use super::failure::{Failure, Finish};
+use super::line::LineArgs;
+use super::opened::{GameArgs, Opened};
+use super::output::Output;
+use crate::notation::words;
+use crate::rules::{Move, Perft, Position, divide, perft};
+
+/// Count the ways to play to a depth
+///
+/// One line a depth, `DEPTH NODES`, from 1 on. A ply is a whole turn: all its partial moves
+/// together. A game that is over has no further moves.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  zrf perft games/chess.zrf 3
+  zrf perft games/english-draughts.zrf 4 --divide
+  zrf perft games/ur.zrf 2 --play \"?Dice Two die\"")]
+pub struct PerftArgs {
+    #[command(flatten)]
+    game: GameArgs,
+    /// The depth
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=1_000))]
+    depth: u32,
+    /// Count only the last depth, move by move: `MOVE: NODES`, and last the total
+    #[arg(long)]
+    divide: bool,
+    /// Count every partial move and every pass as a ply of its own
+    #[arg(long)]
+    partial: bool,
+    /// Play on where a goal holds
+    #[arg(long)]
+    ignore_goals: bool,
+    #[command(flatten)]
+    line: LineArgs,
+    /// Write JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// What is to be counted.
+struct Job {
+    opened: Opened,
+    position: Position,
+    options: Perft,
+}
+
+/// Runs the command.
+pub fn run(args: &PerftArgs, out: &mut Output) -> Result<Finish, Failure> {
+    let opened = args.game.open()?;
+    let position = args.line.play(&opened)?;
+    let options = Perft {
+        partial: args.partial,
+        ignore_goals: args.ignore_goals,
+    };
+    let job = Job {
+        opened,
+        position,
+        options,
+    };
+    match (args.divide, args.json) {
+        (false, false) => job.print_depths(args.depth, out)?,
+        (true, false) => job.print_division(args.depth, out)?,
+        (divided, true) => job.print_json(args.depth, divided, out)?,
+    }
+    Ok(Finish::Done)
+}
+
+impl Job {
+    fn count(&self, depth: u32) -> Result<u64, Failure> {
+        let rules = self.opened.rules.as_ref();
+        perft(rules, &self.position, depth, self.options)
+            .map_err(|error| self.opened.run_failure(error))
+    }
+
+    fn divided(&self, depth: u32) -> Result<Vec<(Move, u64)>, Failure> {
+        let rules = self.opened.rules.as_ref();
+        divide(rules, &self.position, depth, self.options)
+            .map_err(|error| self.opened.run_failure(error))
+    }
+
+    /// Deep counts take long: each is written as soon as it is known.
+    fn print_depths(&self, last: u32, out: &mut Output) -> Result<(), Failure> {
+        for depth in 1..=last {
+            let nodes = self.count(depth)?;
+            out.line_at_once(format_args!("{depth} {nodes}"))?;
+        }
+        Ok(())
+    }
+
+    fn print_division(&self, depth: u32, out: &mut Output) -> Result<(), Failure> {
+        let counts = self.divided(depth)?;
+        for (chosen, nodes) in &counts {
+            out.line(format_args!("{}: {nodes}", words(&self.opened.game, chosen)))?;
+        }
+        out.line(format_args!("{depth} {}", total(&counts)))?;
+        Ok(())
+    }
+
+    fn print_json(&self, last: u32, divided: bool, out: &mut Output) -> Result<(), Failure> {
+        let counts = if divided { Some(self.divided(last)?) } else { None };
+        let mut depths = Vec::new();
+        for depth in 1..=last {
+            let nodes = match &counts {
+                Some(counts) if depth == last => total(counts),
+                _ => self.count(depth)?,
+            };
+            depths.push(json!({ "depth": depth, "nodes": nodes }));
+        }
+        let moves: Option<Vec<_>> = counts.map(|counts| {
+            let game = &self.opened.game;
+            let shown = counts.iter();
+            shown
+                .map(|(chosen, nodes)| json!({ "words": words(game, chosen), "nodes": nodes }))
+                .collect()
+        });
+        out.json(&json!({
+            "game": self.opened.game.title,
+            "variant": self.opened.number(),
+            "partial": self.options.partial,
+            "ignore_goals": self.options.ignore_goals,
+            "depths": depths,
+            "divide": moves,
+        }))?;
+        Ok(())
+    }
+}
+
+fn total(counts: &[(Move, u64)]) -> u64 {
+    counts.iter().fold(0, |sum, &(_, nodes)| sum.saturating_add(nodes))
+}

@@ -1,0 +1,110 @@
+//! The squares of a board as tables and lists.
+
+use super::axes::{Axes, Layer};
+use super::labels::Labels;
+use super::wrapped;
+use crate::cli::describe::Names;
+use crate::cli::table::columns;
+use crate::model::{AttributeId, Game, SquareId, SquareKind};
+use crate::rules::Position;
+
+/// Up to so many squares outside of grids are listed though they are empty.
+const FEW: usize = 12;
+
+/// All grids, each as one or more tables.
+pub fn tables(game: &Game, position: &Position, labels: &Labels) -> Vec<Vec<String>> {
+    let several = game.board.grids.len() > 1;
+    let mut tables = Vec::new();
+    for (number, grid) in game.board.grids.iter().enumerate() {
+        for layer in Axes::new(grid).layers() {
+            let squares = layer.rows.iter().flat_map(|(_, squares)| squares);
+            if squares.into_iter().all(|&square| is_killed(game, square)) {
+                continue;
+            }
+            let mut lines = Vec::new();
+            match (several, layer.title.as_str()) {
+                (false, "") => {}
+                (false, title) => lines.push(format!("{title}:")),
+                (true, "") => lines.push(format!("grid {}:", number + 1)),
+                (true, title) => lines.push(format!("grid {}, {title}:", number + 1)),
+            }
+            lines.extend(table(game, position, labels, &layer));
+            tables.push(lines);
+        }
+    }
+    tables
+}
+
+/// A row of cells for each label, and the labels of the columns below.
+fn table(game: &Game, position: &Position, labels: &Labels, layer: &Layer) -> Vec<String> {
+    let mut rows: Vec<Vec<String>> = Vec::new();
+    for (label, squares) in &layer.rows {
+        let cells = squares.iter().map(|&square| cell(game, position, labels, square));
+        rows.push(std::iter::once(label.clone()).chain(cells).collect());
+    }
+    let below = std::iter::once(String::new()).chain(layer.columns.iter().cloned());
+    rows.push(below.collect());
+    let lines = columns(&rows).into_iter();
+    lines.map(|line| format!("  {line}").trim_end().to_owned()).collect()
+}
+
+fn cell(game: &Game, position: &Position, labels: &Labels, square: SquareId) -> String {
+    match position.piece(square) {
+        _ if is_killed(game, square) => String::new(),
+        Some(piece) => labels.label(piece),
+        None => ".".to_owned(),
+    }
+}
+
+fn is_killed(game: &Game, square: SquareId) -> bool {
+    game.board.squares[square.index()].killed
+}
+
+/// The squares outside of grids: all if they are few, else those occupied.
+pub fn others(game: &Game, position: &Position, labels: &Labels) -> Vec<String> {
+    let outside: Vec<SquareId> = game
+        .board
+        .living_squares()
+        .filter(|square| {
+            let kind = game.board.squares[square.index()].kind;
+            !matches!(kind, SquareKind::Grid(_))
+        })
+        .collect();
+    let few = outside.len() <= FEW;
+    let shown = outside
+        .iter()
+        .filter(|&&square| few || position.piece(square).is_some());
+    let items: Vec<String> = shown
+        .map(|&square| {
+            let name = Names(game).square(square);
+            format!("{name} {}", cell(game, position, labels, square))
+        })
+        .collect();
+    if outside.is_empty() {
+        return Vec::new();
+    }
+    let empty = outside.len() - items.len();
+    let head = match (game.board.grids.is_empty(), empty) {
+        (true, 0) => "positions:".to_owned(),
+        (true, empty) => format!("positions, {empty} empty ones left out:"),
+        (false, 0) => "other positions:".to_owned(),
+        (false, empty) => format!("other positions, {empty} empty ones left out:"),
+    };
+    wrapped(&head, &items, ",")
+}
+
+/// The squares whose piece has this value of an attribute, where its type starts with the other.
+pub fn changed(
+    game: &Game,
+    position: &Position,
+    attribute: AttributeId,
+    value: bool,
+) -> impl Iterator<Item = SquareId> {
+    game.board.living_squares().filter(move |&square| {
+        position.piece(square).is_some_and(|piece| {
+            let starts = &game.pieces[piece.kind.index()].attributes;
+            let start = starts.iter().any(|&(id, start)| id == attribute && start);
+            piece.attributes.get(attribute) == Some(value) && start != value
+        })
+    })
+}

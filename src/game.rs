@@ -1,0 +1,285 @@
+//! From a file to a game that can be played: the whole line chained in one place.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use thiserror::Error;
+
+use crate::analyze::{self, Entry, EntryKind, Program};
+use crate::diagnostic::Diagnostics;
+use crate::expand::{self, Expanded, LoadError, LoadOptions};
+use crate::model::Game;
+use crate::reference::Reference;
+use crate::rules::{Rules, RunError};
+use crate::source::{SourceMap, Span};
+
+/// So many titles are offered for one that is not found.
+const NEAREST: usize = 5;
+
+/// A rules file with everything it includes. Its games and variants are listed, but not yet
+/// looked into.
+#[derive(Clone, Debug)]
+pub struct RulesFile {
+    path: PathBuf,
+    expanded: Expanded,
+    program: Program,
+    diagnostics: Diagnostics,
+}
+
+/// A game or variant made from a rules file.
+#[derive(Clone, Debug)]
+pub struct Loaded {
+    /// The game. `None` when the file has too little of one to make any.
+    pub game: Option<Arc<Game>>,
+    /// What is wrong with the file as a whole, and then with this game.
+    pub diagnostics: Diagnostics,
+    /// `block_spans[piece][block]`: where a block of moves or drops is written.
+    pub block_spans: Vec<Vec<Span>>,
+}
+
+/// Why no game or variant is found.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum SelectError {
+    /// The file has none.
+    #[error("there is no game in {}", path.display())]
+    NoGame {
+        /// The file.
+        path: PathBuf,
+    },
+    /// None has that title or number.
+    #[error("{}", not_found(wanted, nearest, *count))]
+    NotFound {
+        /// The title or number asked for.
+        wanted: String,
+        /// Numbers and titles of those nearest to it, nearest first.
+        nearest: Vec<(usize, String)>,
+        /// How many games and variants there are.
+        count: usize,
+    },
+}
+
+fn not_found(wanted: &str, nearest: &[(usize, String)], count: usize) -> String {
+    let mut text = match count {
+        1 => format!("no game or variant `{wanted}`; the file has just one"),
+        _ => format!("no game or variant `{wanted}`; the file has {count}, numbered from 1"),
+    };
+    let all = nearest.len() == count;
+    text.push_str(if all { ":" } else { ", among them:" });
+    for (number, title) in nearest {
+        text.push_str(&format!("\n  {number}  {title}"));
+    }
+    text
+}
+
+impl RulesFile {
+    /// Loads the file at `path`. Faults in the rules are no [`LoadError`]; they are found in
+    /// [`diagnostics`](Self::diagnostics) and, for each game, by [`build`](Self::build).
+    ///
+    /// # Errors
+    /// A file that cannot be read.
+    pub fn load(path: &Path, options: &LoadOptions) -> Result<RulesFile, LoadError> {
+        Ok(Self::from_expanded(path, expand::load(path, options)?))
+    }
+
+    /// Loads rules from a text. It cannot include files.
+    pub fn from_text(name: &str, text: &str, options: &LoadOptions) -> RulesFile {
+        Self::from_expanded(Path::new(name), expand::load_text(name, text, options))
+    }
+
+    fn from_expanded(path: &Path, expanded: Expanded) -> RulesFile {
+        let mut diagnostics = expanded.diagnostics.clone();
+        let program = analyze::program(&expanded, &mut diagnostics);
+        RulesFile {
+            path: path.to_path_buf(),
+            expanded,
+            program,
+            diagnostics,
+        }
+    }
+
+    /// The path it was loaded from.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// All its files, to show places in them.
+    pub fn sources(&self) -> &SourceMap {
+        &self.expanded.sources
+    }
+
+    /// Its games and variants in the order they are written, separators included.
+    pub fn entries(&self) -> &[Entry] {
+        &self.program.entries
+    }
+
+    /// The version of Zillions that the file asks for.
+    pub fn version(&self) -> Option<&str> {
+        self.program.version.as_deref()
+    }
+
+    /// What is wrong with the file as a whole.
+    pub fn diagnostics(&self) -> &Diagnostics {
+        &self.diagnostics
+    }
+
+    /// The index in [`entries`](Self::entries) of a game or variant.
+    ///
+    /// Without a choice it is the one marked `(default)`, else the file's first `(game ...)`,
+    /// else its first entry. A choice is first compared with the titles, blanks at the ends apart;
+    /// of equal titles the first is taken. Only when no title equals it is it read as a number:
+    /// games and variants are numbered from 1 in the order they are written, separators (titled
+    /// `-`) not counted.
+    ///
+    /// # Errors
+    /// No such game or variant.
+    pub fn select(&self, choice: Option<&str>) -> Result<usize, SelectError> {
+        let Some(choice) = choice else {
+            return self.first_choice().ok_or_else(|| self.no_game());
+        };
+        let wanted = choice.trim();
+        let numbered = || {
+            let all = self.entries().iter().enumerate();
+            all.filter_map(|(index, entry)| Some((index, entry.number?, entry)))
+        };
+        if numbered().next().is_none() {
+            return Err(self.no_game());
+        }
+        let by_title = numbered().find(|(_, _, entry)| entry.title.trim() == wanted);
+        let by_number = || {
+            let number: usize = wanted.parse().ok()?;
+            numbered().find(|&(_, entry_number, _)| entry_number == number)
+        };
+        match by_title.or_else(by_number) {
+            Some((index, _, _)) => Ok(index),
+            None => Err(SelectError::NotFound {
+                wanted: wanted.to_owned(),
+                nearest: nearest(
+                    wanted,
+                    numbered().map(|(_, number, entry)| (number, entry.title.trim())),
+                ),
+                count: numbered().count(),
+            }),
+        }
+    }
+
+    fn first_choice(&self) -> Option<usize> {
+        let playable = |entry: &Entry| entry.number.is_some();
+        let position = |wanted: &dyn Fn(&Entry) -> bool| {
+            let mut entries = self.entries().iter();
+            entries.position(|entry| playable(entry) && wanted(entry))
+        };
+        position(&|entry| entry.is_default)
+            .or_else(|| position(&|entry| entry.kind == EntryKind::Game))
+            .or_else(|| position(&|_| true))
+    }
+
+    fn no_game(&self) -> SelectError {
+        SelectError::NoGame {
+            path: self.path.clone(),
+        }
+    }
+
+    /// Makes the game or variant with the index `entry` in [`entries`](Self::entries).
+    pub fn build(&self, entry: usize) -> Loaded {
+        let mut diagnostics = self.diagnostics.clone();
+        let built = analyze::build(&self.expanded, &self.program, entry, &mut diagnostics);
+        let (game, block_spans) = match built {
+            Some(built) => (Some(Arc::new(built.game)), built.block_spans),
+            None => (None, Vec::new()),
+        };
+        Loaded {
+            game,
+            diagnostics,
+            block_spans,
+        }
+    }
+}
+
+/// Titles by likeness; a title that contains what was asked for comes before all others.
+fn nearest<'a>(
+    wanted: &str,
+    titles: impl Iterator<Item = (usize, &'a str)>,
+) -> Vec<(usize, String)> {
+    let wanted = wanted.to_lowercase();
+    let mut ranked: Vec<(f64, usize, &str)> = titles
+        .map(|(number, title)| {
+            let lower = title.to_lowercase();
+            let likeness = strsim::jaro_winkler(&wanted, &lower);
+            let contained = !wanted.is_empty() && lower.contains(&wanted);
+            (f64::from(contained) + likeness, number, title)
+        })
+        .collect();
+    ranked.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+    let best = ranked.into_iter().take(NEAREST);
+    best.map(|(_, number, title)| (number, title.to_owned())).collect()
+}
+
+/// The rules by which a game is played.
+pub fn rules(game: &Arc<Game>) -> Box<dyn Rules> {
+    Box::new(Reference::new(Arc::clone(game)))
+}
+
+impl Loaded {
+    /// Where the block is written that an error of the rules is about.
+    pub fn place_of(&self, error: &RunError) -> Option<Span> {
+        let (name, block) = match error {
+            RunError::EndlessBlock { piece, block, .. }
+            | RunError::TooMuchWork { piece, block, .. }
+            | RunError::TooManyMoves { piece, block, .. }
+            | RunError::TooManyEffects { piece, block, .. } => (piece, *block),
+            RunError::EndlessTurn { .. } => return None,
+        };
+        let piece = self.game.as_ref()?.piece(name)?;
+        let spans = self.block_spans.get(piece.index())?;
+        spans.get(block.checked_sub(1)?).copied()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TEXT: &str = r#"
+        (variant (title "Early"))
+        (game (title "Base") (players A B) (board (grid (start-rectangle 0 0 1 1)
+          (dimensions ("a/b" (1 0)) ("1/2" (0 1))))))
+        (variant (title "-"))
+        (variant (title " Late "))
+        (variant (title "1"))
+        (variant (title "Base"))
+    "#;
+
+    fn file() -> RulesFile {
+        RulesFile::from_text("test.zrf", TEXT, &LoadOptions::default())
+    }
+
+    #[test]
+    fn without_a_choice_the_game_is_taken_though_variants_precede_it() {
+        assert_eq!(file().select(None), Ok(1));
+    }
+
+    #[test]
+    fn titles_come_before_numbers_and_the_first_of_equal_titles_counts() {
+        let file = file();
+        assert_eq!(file.select(Some("Base ")), Ok(1));
+        assert_eq!(file.select(Some("Late")), Ok(3));
+        assert_eq!(file.select(Some("1")), Ok(4));
+        assert_eq!(file.select(Some("2")), Ok(1));
+        assert_eq!(file.select(Some("3")), Ok(3), "separators have no number");
+    }
+
+    #[test]
+    fn what_is_not_found_is_answered_with_the_nearest() {
+        let Err(SelectError::NotFound { nearest, count, .. }) = file().select(Some("basse")) else {
+            panic!("found");
+        };
+        assert_eq!((nearest[0].clone(), count), ((2, "Base".to_owned()), 5));
+    }
+
+    #[test]
+    fn a_default_mark_wins() {
+        let text = TEXT.replace("\" Late \")", "\"Late\") (default)");
+        let file = RulesFile::from_text("test.zrf", &text, &LoadOptions::default());
+        assert_eq!(file.select(None), Ok(3));
+    }
+}

@@ -1,0 +1,5 @@
+//! The command `zrf`.
+
+fn main() -> std::process::ExitCode {
+    zrf::cli::main()
+}

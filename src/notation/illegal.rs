@@ -1,0 +1,205 @@
+//! Why a move given in words is not legal, and what may have been meant.
+
+use std::fmt;
+
+use super::outcome::listed;
+use super::reason::{Reason, find_reason};
+use super::words::words;
+use crate::model::Game;
+use crate::rules::{Move, Position};
+
+/// So many legal moves are offered.
+const NEAREST: usize = 5;
+
+/// So many words are listed in a message.
+const LISTED: usize = 12;
+
+/// A move that is not legal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct IllegalMove {
+    /// The move as given, without a number of a round.
+    pub text: String,
+    /// Its longest beginning with which some legal move begins too.
+    pub shared: String,
+    /// The word after that, which no legal move has there; `None` when the text ends.
+    pub wrong: Option<String>,
+    /// The words that legal moves have there instead, each once, in the order of the moves.
+    pub expected: Vec<String>,
+    /// Whether a legal move ends there.
+    pub may_end: bool,
+    /// Why, where the position tells.
+    pub reason: Option<Reason>,
+    /// The legal moves whose words are closest, closest first.
+    pub nearest: Vec<String>,
+    /// How many legal moves there are.
+    pub legal: usize,
+}
+
+/// Finds out what is wrong with a move that none of the legal ones equals.
+pub fn explain(game: &Game, position: &Position, legal: &[Move], text: &str) -> IllegalMove {
+    let given: Vec<&str> = text.split_whitespace().collect();
+    let lines: Vec<String> = legal.iter().map(|chosen| words(game, chosen)).collect();
+    let candidates: Vec<Vec<&str>> = lines.iter().map(|line| line.split(' ').collect()).collect();
+    let shared = candidates
+        .iter()
+        .map(|candidate| common(&given, candidate))
+        .max()
+        .unwrap_or(0);
+    let mut expected: Vec<String> = Vec::new();
+    let mut may_end = false;
+    for candidate in candidates.iter().filter(|c| common(&given, c) == shared) {
+        match candidate.get(shared) {
+            Some(word) if !expected.iter().any(|known| known == word) => {
+                expected.push((*word).to_owned());
+            }
+            Some(_) => {}
+            None => may_end = true,
+        }
+    }
+    IllegalMove {
+        text: given.join(" "),
+        shared: given[..shared].join(" "),
+        wrong: given.get(shared).map(|word| (*word).to_owned()),
+        expected,
+        may_end,
+        reason: find_reason(game, position, &given, legal.iter().any(Move::is_pass)),
+        nearest: nearest(&given, &lines),
+        legal: legal.len(),
+    }
+}
+
+/// How many words two moves share from the beginning.
+fn common(given: &[&str], candidate: &[&str]) -> usize {
+    let pairs = given.iter().zip(candidate);
+    pairs.take_while(|(a, b)| a == b).count()
+}
+
+fn nearest(given: &[&str], lines: &[String]) -> Vec<String> {
+    let mut ranked: Vec<(f64, usize)> = lines
+        .iter()
+        .enumerate()
+        .map(|(index, line)| {
+            let candidate: Vec<&str> = line.split(' ').collect();
+            (distance(given, &candidate), index)
+        })
+        .collect();
+    ranked.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+    let mut found: Vec<String> = Vec::new();
+    for (_, index) in ranked {
+        if found.len() == NEAREST {
+            break;
+        }
+        if !found.contains(&lines[index]) {
+            found.push(lines[index].clone());
+        }
+    }
+    found
+}
+
+/// Edit distance in words; to change a word costs as much as the two differ in letters.
+fn distance(given: &[&str], candidate: &[&str]) -> f64 {
+    // Beyond this length the beginning tells enough.
+    const WORDS: usize = 40;
+    const MISSING: f64 = 0.8;
+    let given = &given[..given.len().min(WORDS)];
+    let candidate = &candidate[..candidate.len().min(WORDS)];
+    let mut before: Vec<f64> = (0..=candidate.len()).map(|n| n as f64 * MISSING).collect();
+    for (row, a) in given.iter().enumerate() {
+        let mut now = vec![(row + 1) as f64 * MISSING];
+        for (column, b) in candidate.iter().enumerate() {
+            let changed = before[column] + difference(a, b);
+            let fewer = before[column + 1].min(now[column]) + MISSING;
+            now.push(changed.min(fewer));
+        }
+        before = now;
+    }
+    before[candidate.len()]
+}
+
+fn difference(a: &str, b: &str) -> f64 {
+    if a == b {
+        return 0.0;
+    }
+    1.0 - 0.9 * strsim::normalized_damerau_levenshtein(a, b)
+}
+
+impl fmt::Display for IllegalMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(reason) = &self.reason {
+            writeln!(f, "  {reason}")?;
+        }
+        writeln!(f, "  {}", self.place())?;
+        if self.nearest.is_empty() {
+            return write!(f, "  there is no legal move in this position");
+        }
+        let all = self.nearest.len() == self.legal;
+        let title = if all {
+            "legal moves"
+        } else {
+            "nearest legal moves"
+        };
+        write!(f, "  {title}:")?;
+        for line in &self.nearest {
+            write!(f, "\n    {line}")?;
+        }
+        Ok(())
+    }
+}
+
+impl IllegalMove {
+    /// Where legal moves part from the text.
+    fn place(&self) -> String {
+        let after = match self.shared.as_str() {
+            "" => String::new(),
+            shared => format!("after `{shared}` "),
+        };
+        let instead = self.instead();
+        match &self.wrong {
+            Some(wrong) if after.is_empty() => {
+                format!("no legal move begins with `{wrong}`, but with {instead}")
+            }
+            Some(wrong) => format!("{after}no legal move has `{wrong}`, but {instead}"),
+            None => format!("{after}the move must go on with {instead}"),
+        }
+    }
+
+    fn instead(&self) -> String {
+        let mut words: Vec<String> = self.expected.iter().map(|w| format!("`{w}`")).collect();
+        if words.len() > LISTED {
+            let more = words.len() - LISTED + 1;
+            words.truncate(LISTED - 1);
+            words.push(format!("{more} other words"));
+        }
+        if self.may_end {
+            words.push("nothing more".to_owned());
+        }
+        match words.as_slice() {
+            [] => "nothing".to_owned(),
+            words => listed(words, "or"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn split(text: &str) -> Vec<&str> {
+        text.split(' ').collect()
+    }
+
+    #[test]
+    fn a_misspelt_word_is_nearer_than_another_move() {
+        let given = split("Qeen d1 - h5");
+        let meant = distance(&given, &split("Queen d1 - h5"));
+        assert!(meant < distance(&given, &split("Queen d1 - g4")));
+        assert!(meant < distance(&given, &split("Pawn d2 - d4")));
+    }
+
+    #[test]
+    fn a_missing_effect_is_nearer_than_another_square() {
+        let given = split("Man c3 - e5");
+        let meant = distance(&given, &split("Man c3 - e5 x d4"));
+        assert!(meant < distance(&given, &split("Man g3 - h4 x d6")));
+    }
+}
