@@ -1,8 +1,10 @@
 //! Loads rules files of Zillions of Games (ZRF) and plays them as the original program does.
 #![doc = ""]
 
+pub mod analyze;
 pub mod diagnostic;
 pub mod expand;
+pub mod keyword;
 pub mod model;
 pub mod notation;
 pub mod reference;

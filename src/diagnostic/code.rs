@@ -76,6 +76,45 @@ codes! {
     IncludeCycle       "Z0223" Error   "a file that includes itself";
     IncludeOutside     "Z0224" Error   "an included file outside the folder of the rules file";
     IncludeLimit       "Z0225" Error   "too many included files";
+
+    NoGame             "Z0301" Warning "a file without a game";
+    UnknownKeyword     "Z0302" Warning "an unknown keyword";
+    UnexpectedItem     "Z0303" Warning "something that does not belong there";
+    MissingItem        "Z0304" Warning "a list that lacks something";
+    NotANumber         "Z0305" Warning "no number where one is expected";
+    BadValue           "Z0306" Warning "a value that is not possible";
+    VariantWithoutGame "Z0307" Error   "a variant without a game";
+    MissingSection     "Z0308" Error   "a game that lacks what every game needs";
+    IgnoredSection     "Z0309" Warning "a keyword that is not supported";
+    TooMany            "Z0310" Error   "more than the program can count";
+    RepeatedItem       "Z0311" Warning "something given twice";
+
+    DuplicatePosition  "Z0401" Warning "two positions with the same name";
+    BadGrid            "Z0402" Error   "a grid that cannot be made";
+    BadRectangle       "Z0403" Warning "a rectangle without its four numbers";
+    BoardTooBig        "Z0404" Error   "a board that is too big";
+    UndefinedPosition  "Z0405" Warning "a position that does not exist";
+    UndefinedDirection "Z0406" Warning "a direction that does not exist";
+    UndefinedZone      "Z0407" Warning "a zone that does not exist";
+    KilledPosition     "Z0408" Warning "a position that was taken away";
+
+    DuplicatePiece     "Z0501" Warning "two pieces with the same name";
+    UnnamedPiece       "Z0502" Error   "a piece without a name";
+    UndefinedPiece     "Z0503" Warning "a piece that does not exist";
+    UndefinedAttribute "Z0504" Warning "an attribute that does not exist";
+    UndefinedInstruction "Z0505" Warning "an instruction that does not exist";
+    UndefinedCondition "Z0506" Warning "a condition that does not exist";
+    UndefinedPlace     "Z0507" Warning "a place that does not exist";
+    ConditionAsInstruction "Z0508" Warning "a condition where instructions are";
+    StrayElse          "Z0509" Warning "an `else` without its `if`";
+    MoveTypeWithoutMoves "Z0510" Warning "a move type without moves";
+
+    UndefinedPlayer    "Z0601" Warning "a player that does not exist";
+    DuplicatePlayer    "Z0602" Warning "two players with the same name";
+    EmptyRepeat        "Z0603" Warning "a `repeat` with nothing after it";
+    UndefinedGoal      "Z0604" Warning "a goal that does not exist";
+    UnknownOption      "Z0605" Warning "an option that Zillions does not know";
+    UnknownOptionValue "Z0606" Warning "a value that an option does not have";
 }
 
 impl fmt::Display for Code {

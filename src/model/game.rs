@@ -173,6 +173,15 @@ impl Game {
         Some(PieceId(found as u16))
     }
 
+    /// The attribute called `name`.
+    pub fn attribute(&self, name: &str) -> Option<AttributeId> {
+        let found = self
+            .attributes
+            .iter()
+            .position(|attribute| attribute.name == name)?;
+        Some(AttributeId(found as u16))
+    }
+
     /// Whether `player` stands in the turn order, as the one who chooses or the one whose
     /// pieces move (rule D12).
     pub fn takes_part(&self, player: PlayerId) -> bool {

@@ -86,6 +86,13 @@ impl Position {
         game.turns[self.turn]
     }
 
+    /// Gives the turn to an entry of the turn order, without a partial move in progress. An index
+    /// past the end means the last entry.
+    pub fn set_turn(&mut self, game: &Game, turn: usize) {
+        self.turn = turn.min(game.turns.len().saturating_sub(1));
+        self.continuation = None;
+    }
+
     /// The number that saved games put before a ply (rule F4).
     pub fn round(&self) -> u32 {
         self.round

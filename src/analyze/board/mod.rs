@@ -1,0 +1,227 @@
+//! The board (section B of the semantics): squares first, then links in text order, zones last
+//! (rule B2).
+
+mod grid;
+mod links;
+mod opposite;
+mod zone;
+
+use super::builder::Builder;
+use super::context::Undefined;
+use super::inherit::Section;
+use crate::diagnostic::Code;
+use crate::expand::Item;
+use crate::keyword::{BoardKeyword, GameKeyword};
+use crate::model::{DirectionId, Square, SquareId, SquareKind};
+
+/// Links are stored per direction and square; so many at most, lest a short file eat all memory…
+const MOST_LINKS: usize = 1 << 24;
+/// …and for each the way back is looked for among all directions, which must not take minutes.
+const MOST_PAIRS: usize = 1 << 28;
+
+/// An entry of a board: `(keyword items...)`.
+struct Part {
+    keyword: BoardKeyword,
+    item: Item,
+    items: Vec<Item>,
+}
+
+impl<'a> Builder<'a> {
+    pub(super) fn board(&mut self, sections: &[Section<'a>]) {
+        let parts = self.board_parts(sections);
+        self.squares(&parts);
+        self.link_directions(&parts);
+        if self.allocate(&parts) {
+            self.grid_links();
+            self.links_in_order(&parts);
+            self.find_opposites();
+        }
+        self.game.board.directions = self.scope.directions.clone().into_names();
+        self.zones(&parts);
+    }
+
+    fn board_parts(&mut self, sections: &[Section<'a>]) -> Vec<Part> {
+        let mut parts = Vec::new();
+        for section in Self::with(sections, GameKeyword::Board) {
+            for &item in &section.items {
+                let Some((head, items)) = self.cx.headed(item) else {
+                    self.cx.unexpected(&[item], "a board");
+                    continue;
+                };
+                match BoardKeyword::of(head) {
+                    Some(keyword) => parts.push(Part {
+                        keyword,
+                        item,
+                        items,
+                    }),
+                    None => self.unknown_keyword(item, head, "a board", BoardKeyword::texts()),
+                }
+            }
+        }
+        parts
+    }
+
+    /// Grids, positions and dummies, in text order (rule B2).
+    fn squares(&mut self, parts: &[Part]) {
+        for part in parts {
+            match part.keyword {
+                BoardKeyword::Grid => self.grid(part),
+                BoardKeyword::Positions => self.single_squares(part, SquareKind::Position),
+                BoardKeyword::Dummy => self.single_squares(part, SquareKind::Dummy),
+                BoardKeyword::Image => {
+                    let text = self.text_of(BoardKeyword::Image.text(), &part.items);
+                    self.game.board.images.extend(text.values);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// `(positions (name left top right bottom)...)`; a bare name has no geometry.
+    fn single_squares(&mut self, part: &Part, kind: SquareKind) {
+        for &item in &part.items {
+            let (name, place, rectangle) = match self.cx.list(item) {
+                None => (self.cx.name(item), item, None),
+                Some(inner) => {
+                    let Some((&first, numbers)) = inner.split_first() else {
+                        self.cx.unexpected(&[item], "`positions`");
+                        continue;
+                    };
+                    let rectangle = self.rectangle(numbers, item);
+                    (self.cx.name(first), first, rectangle)
+                }
+            };
+            match name {
+                Some(name) => self.add_square(name, place, kind, rectangle),
+                None => self.cx.unexpected(&[place], "`positions`"),
+            }
+        }
+    }
+
+    /// Left, top, right and bottom.
+    fn rectangle(&mut self, items: &[Item], whole: Item) -> Option<[i32; 4]> {
+        if items.is_empty() {
+            return None;
+        }
+        let numbers: Vec<i32> = items
+            .iter()
+            .filter_map(|&item| self.cx.number(item))
+            .collect();
+        let rectangle = numbers.try_into().ok();
+        if rectangle.is_none() {
+            self.cx.fault(
+                Code::BadRectangle,
+                whole,
+                "a rectangle has four numbers",
+                "write left, top, right and bottom; the place on the board's image is left open",
+            );
+        }
+        rectangle
+    }
+
+    /// Adds a square. Of two with one name, the name means the first.
+    fn add_square(
+        &mut self,
+        name: &str,
+        item: Item,
+        kind: SquareKind,
+        rectangle: Option<[i32; 4]>,
+    ) {
+        const MOST: usize = u16::MAX as usize;
+        if self.game.board.squares.len() >= MOST {
+            self.cx.once(Code::BoardTooBig, "squares", item, |cx, _| {
+                too_big(cx, item)
+            });
+            return;
+        }
+        if let Some(number) = self.scope.squares.get(name) {
+            let first = self.scope.squares.span(number);
+            self.duplicate(Code::DuplicatePosition, item, "position", name, first);
+            // A cell must be there all the same: the cells of a grid follow one another.
+            if !matches!(kind, SquareKind::Grid(_)) {
+                return;
+            }
+        }
+        let number = self.game.board.squares.len() as u16;
+        let span = self.cx.span(item);
+        self.scope.squares.add_at(name, number, span);
+        self.game.board.squares.push(Square {
+            name: name.to_owned(),
+            kind,
+            rectangle,
+            killed: false,
+        });
+    }
+
+    /// Makes the tables of links and symmetry, if they are not too big.
+    fn allocate(&mut self, parts: &[Part]) -> bool {
+        let squares = self.game.board.squares.len();
+        let directions = self.scope.directions.len();
+        let players = self.game.players.len();
+        let grids = self.game.board.grids.len() + 1;
+        let most = directions * squares.max(players).max(grids);
+        if most > MOST_LINKS || most * directions > MOST_PAIRS {
+            if let Some(part) = parts.first() {
+                let item = part.item;
+                self.cx
+                    .once(Code::BoardTooBig, "links", item, |cx, _| too_big(cx, item));
+            }
+            self.game.board.squares.clear();
+            self.game.board.grids.clear();
+            self.scope.squares = Default::default();
+            self.scope.directions = Default::default();
+            self.game.board.symmetry = vec![Vec::new(); players];
+            self.game.board.opposites = vec![Vec::new()];
+            return false;
+        }
+        self.game.board.links = vec![vec![None; squares]; directions];
+        let same: Vec<DirectionId> = (0..directions).map(|d| DirectionId(d as u16)).collect();
+        self.game.board.symmetry = vec![same; players];
+        true
+    }
+
+    /// The direction called so, or a report.
+    pub(super) fn direction(
+        &mut self,
+        name: &str,
+        item: Item,
+        effect: &'static str,
+    ) -> Option<DirectionId> {
+        let found = self.scope.direction(name);
+        if found.is_none() {
+            let undefined = Undefined {
+                code: Code::UndefinedDirection,
+                what: "direction",
+                word: name,
+                effect,
+            };
+            self.cx
+                .undefined(item, undefined, self.scope.directions.iter());
+        }
+        found
+    }
+
+    /// Adds the name of a direction.
+    fn add_direction(&mut self, name: &str, item: Item) -> Option<DirectionId> {
+        const MOST: usize = 4_096;
+        let span = self.cx.span(item);
+        if self.scope.directions.len() == MOST && self.scope.direction(name).is_none() {
+            self.too_many(item, "directions", MOST);
+            return None;
+        }
+        self.scope.directions.add(name, span).map(DirectionId)
+    }
+
+    fn set_link(&mut self, direction: DirectionId, from: SquareId, to: Option<SquareId>) {
+        self.game.board.links[direction.index()][from.index()] = to;
+    }
+}
+
+fn too_big(cx: &super::context::Context, item: Item) -> crate::diagnostic::Diagnostic {
+    crate::diagnostic::Diagnostic::new(
+        Code::BoardTooBig,
+        cx.span(item),
+        "the board has too many positions and directions",
+    )
+    .help("at most 65535 positions, and 16 million links, are possible")
+}

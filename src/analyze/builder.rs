@@ -1,0 +1,314 @@
+//! The order in which a game is put together.
+
+use super::context::{Context, Undefined, cut};
+use super::entries::{Program, macros};
+use super::inherit::{self, Section};
+use super::names::Scope;
+use super::pieces::Mention;
+use super::{Built, block::Blocks};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::expand::{Expanded, Item};
+use crate::keyword::{GameKeyword, option_of_old_keyword};
+use crate::model::{Game, PieceId, PlayerId, SquareId, Text};
+use crate::source::Span;
+use crate::syntax::NodeKind;
+
+/// A game in the making.
+pub(super) struct Builder<'a> {
+    pub cx: Context<'a>,
+    pub scope: Scope,
+    pub game: Game,
+    pub blocks: Blocks,
+    pub block_spans: Vec<Vec<Span>>,
+    /// Per piece, what bears on the numbers of move types.
+    pub mentions: Vec<Vec<Mention>>,
+}
+
+/// Builds an entry of `program`.
+pub(super) fn build(
+    expanded: &Expanded,
+    program: &Program,
+    entry: usize,
+    diagnostics: &mut Diagnostics,
+) -> Option<Built> {
+    let cx = Context::new(expanded, program.trails.clone());
+    let mut builder = Builder {
+        cx,
+        scope: Scope::default(),
+        game: Game::default(),
+        blocks: Blocks::default(),
+        block_spans: Vec::new(),
+        mentions: Vec::new(),
+    };
+    let sections = inherit::sections(&mut builder.cx, program, entry);
+    let place = program.entries.get(entry)?;
+    let possible = builder.sections(&sections, place.item);
+    builder.cx.finish(diagnostics);
+    possible.then_some(Built {
+        game: builder.game,
+        block_spans: builder.block_spans,
+    })
+}
+
+impl<'a> Builder<'a> {
+    /// Reads all sections. False when no game came of it.
+    fn sections(&mut self, sections: &[Section<'a>], entry: Item) -> bool {
+        self.players(sections);
+        self.board(sections);
+        let pieces = self.declare_pieces(sections);
+        self.move_priorities(sections);
+        self.turn_order(sections);
+        self.pieces(&pieces);
+        self.setup(sections);
+        self.goals(sections);
+        self.options(sections);
+        self.others(sections);
+        self.numbers();
+        self.is_possible(entry)
+    }
+
+    /// The sections with the keyword `keyword`.
+    pub fn with<'s>(
+        sections: &'s [Section<'a>],
+        keyword: GameKeyword,
+    ) -> impl Iterator<Item = &'s Section<'a>> {
+        let text = keyword.text();
+        sections
+            .iter()
+            .filter(move |section| section.keyword == text)
+    }
+
+    fn is_possible(&mut self, entry: Item) -> bool {
+        let lacking = if self.game.players.is_empty() {
+            Some(("players", "(players White Black)"))
+        } else if self.game.board.living_squares().next().is_none() {
+            Some(("a board with positions", "(board (grid ...))"))
+        } else {
+            None
+        };
+        let Some((what, example)) = lacking else {
+            return true;
+        };
+        let diagnostic = Diagnostic::new(
+            Code::MissingSection,
+            self.cx.span(entry),
+            format!("this game has no {}", what.trim_start_matches("a ")),
+        )
+        .label(format!("add {what}"))
+        .help(format!("a game needs {what}, e.g. `{example}`"));
+        self.cx.report(entry.trail, diagnostic);
+        false
+    }
+
+    /// Players in order; a name that begins with `?` is drawn by lot.
+    fn players(&mut self, sections: &[Section<'a>]) {
+        const MOST: usize = 256;
+        for section in Self::with(sections, GameKeyword::Players) {
+            for (name, item) in self.cx.names(&section.items, "the name of a player") {
+                if let Some(number) = self.scope.players.get(name) {
+                    let first = self.scope.players.span(number);
+                    self.duplicate(Code::DuplicatePlayer, item, "player", name, first);
+                } else if self.scope.players.len() == MOST {
+                    self.too_many(item, "players", MOST);
+                    return;
+                } else {
+                    let span = self.cx.span(item);
+                    self.scope.players.add(name, span);
+                    self.game.players.push(crate::model::Player {
+                        name: name.to_owned(),
+                        random: name.starts_with('?'),
+                    });
+                }
+            }
+        }
+    }
+
+    /// What bears on no rule is kept as text; what is unknown is reported.
+    fn others(&mut self, sections: &[Section<'a>]) {
+        for section in sections {
+            use GameKeyword as K;
+            match GameKeyword::of(section.keyword) {
+                Some(K::Title) => {
+                    let title = section.items.first().and_then(|&t| self.cx.name(t));
+                    self.game.title = title.unwrap_or_default().to_owned();
+                }
+                Some(K::Engine) => {
+                    let engine = section.items.first().and_then(|&e| self.cx.name(e));
+                    self.game.engine = engine.map(str::to_owned);
+                }
+                Some(K::Translate) => {
+                    self.cx.fault(
+                        Code::IgnoredSection,
+                        section.item,
+                        "`translate` is not supported",
+                        "the directions and positions keep their names in every player's moves",
+                    );
+                    let text = self.text(section);
+                    self.game.texts.push(text);
+                }
+                Some(
+                    K::Default
+                    | K::Players
+                    | K::TurnOrder
+                    | K::MovePriorities
+                    | K::Board
+                    | K::BoardSetup
+                    | K::Piece
+                    | K::WinCondition
+                    | K::LossCondition
+                    | K::DrawCondition
+                    | K::CountCondition
+                    | K::Option,
+                ) => {}
+                Some(_) => {
+                    let text = self.text(section);
+                    self.game.texts.push(text);
+                }
+                None if option_of_old_keyword(section.keyword).is_some() => {}
+                None => {
+                    let known = GameKeyword::texts().chain(macros(self.cx.expanded));
+                    self.unknown_keyword(section.item, section.keyword, "a game", known);
+                }
+            }
+        }
+    }
+
+    fn text(&mut self, section: &Section<'a>) -> Text {
+        self.text_of(section.keyword, &section.items)
+    }
+
+    /// A keyword with all words and strings that follow it, at whatever depth.
+    pub fn text_of(&mut self, keyword: &str, items: &[Item]) -> Text {
+        let mut values = Vec::new();
+        let mut stack: Vec<Item> = items.iter().rev().copied().collect();
+        while let Some(item) = stack.pop() {
+            match self.cx.tree().node(item.node).kind {
+                NodeKind::Word(symbol) | NodeKind::Text(symbol) => {
+                    values.push(self.cx.tree().symbols.text(symbol).to_owned());
+                }
+                NodeKind::List(_) | NodeKind::Expansion { .. } => {
+                    let inner = self.cx.list(item).unwrap_or_default();
+                    stack.extend(inner.into_iter().rev());
+                }
+            }
+        }
+        Text {
+            keyword: keyword.to_owned(),
+            values,
+        }
+    }
+
+    /// Reports a keyword that is none.
+    pub fn unknown_keyword<'c>(
+        &mut self,
+        item: Item,
+        word: &str,
+        inside: &str,
+        known: impl Iterator<Item = &'c str>,
+    ) {
+        let shown = cut(word);
+        self.cx
+            .once(Code::UnknownKeyword, word, item, |cx, suggest| {
+                let near = suggest
+                    .then(|| super::names::nearest(word, known))
+                    .flatten();
+                let mut help = "neither a keyword nor a macro; the list is ignored".to_owned();
+                if let Some(near) = near {
+                    help = format!("did you mean `{near}`? {help}");
+                }
+                let message = format!("`{shown}` means nothing in {inside}");
+                Diagnostic::new(Code::UnknownKeyword, cx.span(item), message).help(help)
+            });
+    }
+
+    /// Reports a second definition.
+    pub fn duplicate(
+        &mut self,
+        code: Code,
+        item: Item,
+        what: &str,
+        name: &str,
+        first: Option<Span>,
+    ) {
+        let shown = cut(name);
+        self.cx.once(code, name, item, |cx, _| {
+            let message = format!("the {what} `{shown}` is defined twice");
+            let diagnostic = Diagnostic::new(code, cx.span(item), message)
+                .label("the second definition")
+                .help(format!(
+                    "give it another name: the name means the first {what}"
+                ));
+            match first {
+                Some(first) => diagnostic.secondary(first, "the first definition"),
+                None => diagnostic,
+            }
+        });
+    }
+
+    /// Reports that a limit is passed.
+    pub fn too_many(&mut self, item: Item, what: &str, most: usize) {
+        self.cx.fault(
+            Code::TooMany,
+            item,
+            format!("the game has too many {what}"),
+            format!("at most {most} are possible; the rest is left out"),
+        );
+    }
+
+    /// The player called so, or a report.
+    pub fn player(&mut self, name: &str, item: Item, effect: &'static str) -> Option<PlayerId> {
+        let found = self.scope.player(name);
+        if found.is_none() {
+            let undefined = Undefined {
+                code: Code::UndefinedPlayer,
+                what: "player",
+                word: name,
+                effect,
+            };
+            self.cx
+                .undefined(item, undefined, self.scope.players.iter());
+        }
+        found
+    }
+
+    /// The piece called so, or a report.
+    pub fn piece(&mut self, name: &str, item: Item, effect: &'static str) -> Option<PieceId> {
+        let found = self.scope.piece(name);
+        if found.is_none() {
+            let undefined = Undefined {
+                code: Code::UndefinedPiece,
+                what: "piece",
+                word: name,
+                effect,
+            };
+            self.cx.undefined(item, undefined, self.scope.pieces.iter());
+        }
+        found
+    }
+
+    /// The square called so, or a report. A killed square is none (rule B5).
+    pub fn square(&mut self, name: &str, item: Item, effect: &'static str) -> Option<SquareId> {
+        let Some(square) = self.scope.square(name) else {
+            let undefined = Undefined {
+                code: Code::UndefinedPosition,
+                what: "position",
+                word: name,
+                effect,
+            };
+            self.cx
+                .undefined(item, undefined, self.scope.squares.iter());
+            return None;
+        };
+        if !self.game.board.squares[square.index()].killed {
+            return Some(square);
+        }
+        let shown = cut(name);
+        self.cx.once(Code::KilledPosition, name, item, |cx, _| {
+            let message = format!("the position `{shown}` was taken away by `kill-positions`");
+            Diagnostic::new(Code::KilledPosition, cx.span(item), message)
+                .label("no longer there")
+                .help(format!("here {effect}"))
+        });
+        None
+    }
+}

@@ -1,0 +1,276 @@
+//! Reading the tree and reporting what is wrong with it.
+
+use rustc_hash::FxHashMap;
+
+use super::names::nearest;
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::expand::{Expanded, Item, TrailId, Trails};
+use crate::source::Span;
+use crate::syntax::{NodeId, NodeKind, Run, Tree};
+
+/// For so many distinct faults the nearest name is looked up: it takes time, and nobody reads more.
+const SUGGESTIONS: usize = 200;
+
+/// A diagnostic, and in how many more places the same was found.
+struct Found {
+    diagnostic: Diagnostic,
+    more: usize,
+}
+
+/// The tree with the way to each node, and the diagnostics so far.
+pub(super) struct Context<'a> {
+    pub expanded: &'a Expanded,
+    pub trails: Trails,
+    found: Vec<Found>,
+    /// Faults about a name are reported once per name.
+    by_name: FxHashMap<(Code, String), usize>,
+    listing: Diagnostics,
+}
+
+/// A word that means nothing, for [`Context::undefined`].
+pub(super) struct Undefined<'w> {
+    /// What sort of fault it is.
+    pub code: Code,
+    /// What the word should have been, e.g. `position`.
+    pub what: &'static str,
+    /// The word.
+    pub word: &'w str,
+    /// What becomes of it here, a whole clause.
+    pub effect: &'static str,
+}
+
+impl<'a> Context<'a> {
+    /// A context that goes on from `trails`.
+    pub fn new(expanded: &'a Expanded, trails: Trails) -> Context<'a> {
+        Context {
+            expanded,
+            trails,
+            found: Vec::new(),
+            by_name: FxHashMap::default(),
+            listing: Diagnostics::default(),
+        }
+    }
+
+    /// Ends the context: all that was found goes to `diagnostics`.
+    pub fn finish(self, diagnostics: &mut Diagnostics) {
+        for Found {
+            mut diagnostic,
+            more,
+        } in self.found
+        {
+            if more > 0 {
+                let places = if more == 1 { "place" } else { "places" };
+                diagnostic.message += &format!(", and in {more} more {places}");
+            }
+            diagnostics.push(diagnostic);
+        }
+        diagnostics.append(self.listing);
+    }
+
+    /// The tree.
+    pub fn tree(&self) -> &'a Tree {
+        &self.expanded.tree
+    }
+
+    /// Where an item is written.
+    pub fn span(&self, item: Item) -> Span {
+        self.tree().node(item.node).span
+    }
+
+    /// The items of `run` with expansions opened.
+    pub fn flatten(&mut self, run: Run, trail: TrailId) -> Vec<Item> {
+        let tree = &self.expanded.tree;
+        self.trails.flatten(tree, run, trail, &mut self.listing)
+    }
+
+    /// The items of a list, expansions opened; none when it is no list.
+    pub fn list(&mut self, item: Item) -> Option<Vec<Item>> {
+        let run = self.tree().list(item.node)?;
+        Some(self.flatten(run, item.trail))
+    }
+
+    /// The items of a list without its first word, and that word.
+    pub fn headed(&mut self, item: Item) -> Option<(&'a str, Vec<Item>)> {
+        let mut items = self.list(item)?;
+        let head = self.word(*items.first()?)?;
+        items.remove(0);
+        Some((head, items))
+    }
+
+    /// The trail of what stands in the expansion `node`.
+    pub fn enter(&mut self, trail: TrailId, node: NodeId) -> TrailId {
+        match self.tree().node(node).kind {
+            NodeKind::Expansion { name, .. } => {
+                let call = self.tree().node(node).span;
+                self.trails.enter(trail, name, call)
+            }
+            _ => trail,
+        }
+    }
+
+    /// The word that an item is.
+    pub fn word(&self, item: Item) -> Option<&'a str> {
+        self.tree().word(item.node)
+    }
+
+    /// The word or string that an item is.
+    pub fn name(&self, item: Item) -> Option<&'a str> {
+        self.word(item).or_else(|| self.tree().text(item.node))
+    }
+
+    /// An item as it is shown in a message.
+    pub fn shown(&self, item: Item) -> String {
+        match self.tree().node(item.node).kind {
+            NodeKind::Word(symbol) => format!("`{}`", cut(self.tree().symbols.text(symbol))),
+            NodeKind::Text(_) => "a string".to_owned(),
+            NodeKind::List(run) => match self.tree().items(run).first() {
+                Some(&first) => match self.tree().word(first) {
+                    Some(word) => format!("`({} ...)`", cut(word)),
+                    None => "a list".to_owned(),
+                },
+                None => "`()`".to_owned(),
+            },
+            NodeKind::Expansion { name, .. } => {
+                format!("`({})`", cut(self.tree().symbols.text(name)))
+            }
+        }
+    }
+
+    /// Reports a fault that was reached by `trail`.
+    pub fn report(&mut self, trail: TrailId, diagnostic: Diagnostic) {
+        let frames = self.trails.frames(trail, self.tree());
+        self.found.push(Found {
+            diagnostic: diagnostic.trail(frames),
+            more: 0,
+        });
+    }
+
+    /// Reports a fault at `item` with a message and advice.
+    pub fn fault(
+        &mut self,
+        code: Code,
+        item: Item,
+        message: impl Into<String>,
+        help: impl Into<String>,
+    ) {
+        let diagnostic = Diagnostic::new(code, self.span(item), message).help(help);
+        self.report(item.trail, diagnostic);
+    }
+
+    /// Reports a fault about `name` at `item` unless the same was reported before. The message,
+    /// advice and rest are asked for only if it is new.
+    pub fn once(
+        &mut self,
+        code: Code,
+        name: &str,
+        item: Item,
+        make: impl FnOnce(&Context<'a>, bool) -> Diagnostic,
+    ) {
+        let key = (code, name.to_owned());
+        if let Some(&index) = self.by_name.get(&key) {
+            self.found[index].more += 1;
+            return;
+        }
+        self.by_name.insert(key, self.found.len());
+        let diagnostic = make(self, self.by_name.len() <= SUGGESTIONS);
+        self.report(item.trail, diagnostic);
+    }
+
+    /// Reports a word that means nothing (rule A13), with the nearest of `candidates`.
+    pub fn undefined<'c>(
+        &mut self,
+        item: Item,
+        undefined: Undefined<'_>,
+        candidates: impl IntoIterator<Item = &'c str>,
+    ) {
+        let Undefined {
+            code,
+            what,
+            word,
+            effect,
+        } = undefined;
+        self.once(code, word, item, |context, suggest| {
+            let shown = cut(word);
+            let message = format!("there is no {what} `{shown}`");
+            let mut help = format!("Zillions would refuse the file; here {effect}");
+            if suggest && let Some(near) = nearest(word, candidates) {
+                help = format!("did you mean `{near}`? {help}");
+            }
+            Diagnostic::new(code, context.span(item), message)
+                .label("undefined")
+                .help(help)
+        });
+    }
+
+    /// Reports items that stand where nothing more is expected.
+    pub fn unexpected(&mut self, rest: &[Item], after: &str) {
+        let Some(&first) = rest.first() else { return };
+        let shown = self.shown(first);
+        self.fault(
+            Code::UnexpectedItem,
+            first,
+            format!("{shown} does not belong here"),
+            format!("nothing more is expected in {after}; it is ignored"),
+        );
+    }
+
+    /// Reports that `item` lacks something.
+    pub fn missing(&mut self, item: Item, what: &str) {
+        let shown = self.shown(item);
+        self.fault(
+            Code::MissingItem,
+            item,
+            format!("{shown} lacks {what}"),
+            format!("write {what} inside its parentheses; without it the list is ignored"),
+        );
+    }
+
+    /// The number that `item` is, or a fault.
+    pub fn number(&mut self, item: Item) -> Option<i32> {
+        let number = self.name(item).and_then(parse_number);
+        if number.is_none() {
+            let shown = self.shown(item);
+            self.fault(
+                Code::NotANumber,
+                item,
+                format!("{shown} is not a number"),
+                "a whole number is expected here",
+            );
+        }
+        number
+    }
+
+    /// The names that `items` are; others are reported.
+    pub fn names(&mut self, items: &[Item], what: &str) -> Vec<(&'a str, Item)> {
+        let mut names = Vec::new();
+        for &item in items {
+            match self.name(item) {
+                Some(name) => names.push((name, item)),
+                None => {
+                    let shown = self.shown(item);
+                    self.fault(
+                        Code::UnexpectedItem,
+                        item,
+                        format!("{shown} stands where {what} is expected"),
+                        "it is ignored",
+                    );
+                }
+            }
+        }
+        names
+    }
+}
+
+/// A whole number, `+` allowed.
+fn parse_number(text: &str) -> Option<i32> {
+    text.parse().ok()
+}
+
+/// `text` as it is shown: long words are cut.
+pub(super) fn cut(text: &str) -> &str {
+    const LONGEST: usize = 60;
+    match text.char_indices().nth(LONGEST) {
+        Some((end, _)) => &text[..end],
+        None => text,
+    }
+}

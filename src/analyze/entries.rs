@@ -1,0 +1,201 @@
+//! The games and variants of a file (rules A8 and A11).
+
+use super::context::{Context, Undefined};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::expand::{Expanded, Item, TrailId, Trails};
+use crate::keyword::{FileKeyword, GameKeyword};
+use crate::source::{FileId, Span};
+use crate::syntax::Run;
+
+/// The games and variants of a file, in the order they are written.
+#[derive(Clone, Debug)]
+pub struct Program {
+    /// The entries.
+    pub entries: Vec<Entry>,
+    /// The version of Zillions that the file asks for.
+    pub version: Option<String>,
+    /// The ways by which the entries were reached.
+    pub(super) trails: Trails,
+}
+
+/// A game or a variant.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// The title, empty if it has none.
+    pub title: String,
+    /// Its number for users, from 1; separators (titled `-`) have none (rule A11).
+    pub number: Option<usize>,
+    /// Game or variant.
+    pub kind: EntryKind,
+    /// Marked by `(default)` as the one to open first.
+    pub is_default: bool,
+    /// Where it is written.
+    pub span: Span,
+    /// For a variant, the index of its game: the nearest before it, or the first after it.
+    pub base: Option<usize>,
+    pub(super) item: Item,
+}
+
+/// What an entry is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EntryKind {
+    /// `(game ...)`
+    Game,
+    /// `(variant ...)`
+    Variant,
+}
+
+impl Program {
+    /// The index of the entry to open first: the one marked `(default)`, or the first that is no
+    /// separator.
+    pub fn default_entry(&self) -> Option<usize> {
+        let marked = |entry: &Entry| entry.is_default && entry.number.is_some();
+        let marked = self.entries.iter().position(marked);
+        marked.or_else(|| self.entries.iter().position(|e| e.number.is_some()))
+    }
+}
+
+/// Lists the entries of a file.
+pub(super) fn list(expanded: &Expanded, diagnostics: &mut Diagnostics) -> Program {
+    let mut context = Context::new(expanded, expanded.trails());
+    let mut program = Program {
+        entries: Vec::new(),
+        version: None,
+        trails: expanded.trails(),
+    };
+    for item in context.flatten(expanded.items, TrailId::ROOT) {
+        top_level(&mut context, item, &mut program);
+    }
+    finish(&mut context, &mut program);
+    program.trails = context.trails.clone();
+    context.finish(diagnostics);
+    program
+}
+
+fn top_level(context: &mut Context, item: Item, program: &mut Program) {
+    let Some((head, rest)) = context.headed(item) else {
+        let shown = context.shown(item);
+        context.fault(
+            Code::UnexpectedItem,
+            item,
+            format!("{shown} stands outside of any game"),
+            "only `(game ...)`, `(variant ...)` and macros belong here; it is ignored",
+        );
+        return;
+    };
+    match FileKeyword::of(head) {
+        Some(FileKeyword::Game) => {
+            let entry = entry(context, item, EntryKind::Game, &rest);
+            program.entries.push(entry);
+        }
+        Some(FileKeyword::Variant) => {
+            let entry = entry(context, item, EntryKind::Variant, &rest);
+            program.entries.push(entry);
+        }
+        Some(FileKeyword::Version) => {
+            program.version = rest
+                .first()
+                .and_then(|&v| context.name(v))
+                .map(str::to_owned);
+        }
+        Some(FileKeyword::Define | FileKeyword::Include) | None => {
+            context.undefined(
+                item,
+                Undefined {
+                    code: Code::UnknownKeyword,
+                    what: "keyword or macro",
+                    word: head,
+                    effect: "the list is ignored",
+                },
+                FileKeyword::texts().chain(macros(context.expanded)),
+            );
+        }
+    }
+}
+
+/// The names of all macros.
+pub(super) fn macros(expanded: &Expanded) -> impl Iterator<Item = &str> {
+    expanded
+        .defines
+        .iter()
+        .map(|define| expanded.tree.symbols.text(define.name))
+}
+
+fn entry(context: &mut Context, item: Item, kind: EntryKind, items: &[Item]) -> Entry {
+    let mut entry = Entry {
+        title: String::new(),
+        number: None,
+        kind,
+        is_default: false,
+        span: context.span(item),
+        base: None,
+        item,
+    };
+    for &part in items {
+        // Only what is needed is opened: bodies can be long.
+        let Some(head) = first_word(context, part) else {
+            continue;
+        };
+        match GameKeyword::of(head) {
+            Some(GameKeyword::Title) => {
+                if let Some((_, rest)) = context.headed(part) {
+                    let title = rest.first().and_then(|&t| context.name(t));
+                    entry.title = title.unwrap_or_default().to_owned();
+                }
+            }
+            Some(GameKeyword::Default) => entry.is_default = true,
+            _ => {}
+        }
+    }
+    entry
+}
+
+fn first_word<'a>(context: &Context<'a>, item: Item) -> Option<&'a str> {
+    let run: Run = context.tree().list(item.node)?;
+    let &first = context.tree().items(run).first()?;
+    context.tree().word(first)
+}
+
+/// Numbers the entries and finds the games of variants.
+fn finish(context: &mut Context, program: &mut Program) {
+    let is_game = |entry: &Entry| entry.kind == EntryKind::Game;
+    let games: Vec<usize> = (0..program.entries.len())
+        .filter(|&index| is_game(&program.entries[index]))
+        .collect();
+    let mut number = 0;
+    for (index, entry) in program.entries.iter_mut().enumerate() {
+        if entry.title != "-" {
+            number += 1;
+            entry.number = Some(number);
+        }
+        if entry.kind == EntryKind::Game {
+            continue;
+        }
+        let after = games.partition_point(|&game| game < index);
+        entry.base = match after.checked_sub(1) {
+            Some(before) => games.get(before).copied(),
+            None => games.first().copied(),
+        };
+        if entry.base.is_none() {
+            let diagnostic = Diagnostic::new(
+                Code::VariantWithoutGame,
+                entry.span,
+                "this variant has no game to vary",
+            )
+            .label("the file has no `(game ...)`")
+            .help("make the first variant a `(game ...)`");
+            context.report(entry.item.trail, diagnostic);
+        }
+    }
+    if program.entries.is_empty() {
+        let file = FileId(0);
+        let span = Span {
+            file,
+            start: 0,
+            end: 0,
+        };
+        let diagnostic = Diagnostic::new(Code::NoGame, span, "there is no game in this file")
+            .help("a rules file has a `(game ...)`; this may be a file for others to include");
+        context.report(TrailId::ROOT, diagnostic);
+    }
+}

@@ -1,0 +1,167 @@
+//! Tables of names, and the nearest name to a misspelt one.
+
+use rustc_hash::FxHashMap;
+
+use crate::model::{
+    AttributeId, DirectionId, FlagId, MoveTypeId, PieceId, PlayerId, PositionFlagId, SquareId,
+    ZoneId,
+};
+use crate::source::Span;
+
+/// The names of one kind of thing; a name's number is its place in the order of definition.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Names {
+    numbers: FxHashMap<String, u16>,
+    names: Vec<String>,
+    spans: Vec<Span>,
+}
+
+impl Names {
+    /// The number of `name`.
+    pub fn get(&self, name: &str) -> Option<u16> {
+        self.numbers.get(name).copied()
+    }
+
+    /// The number of `name`, a new one if the name is new. Nothing when there are too many.
+    pub fn add(&mut self, name: &str, span: Span) -> Option<u16> {
+        if let Some(number) = self.get(name) {
+            return Some(number);
+        }
+        let number = u16::try_from(self.names.len()).ok()?;
+        if number == u16::MAX {
+            return None;
+        }
+        self.numbers.insert(name.to_owned(), number);
+        self.names.push(name.to_owned());
+        self.spans.push(span);
+        Some(number)
+    }
+
+    /// Adds `name` with the number `number`, which must be the next. A name that is there
+    /// already keeps its number, but takes up the new one all the same.
+    pub fn add_at(&mut self, name: &str, number: u16, span: Span) {
+        self.numbers.entry(name.to_owned()).or_insert(number);
+        self.names.push(name.to_owned());
+        self.spans.push(span);
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.names.len()
+    }
+
+    /// All names in order.
+    pub fn iter(&self) -> impl Iterator<Item = &str> {
+        self.names.iter().map(String::as_str)
+    }
+
+    /// Where the name with this number is first written.
+    pub fn span(&self, number: u16) -> Option<Span> {
+        self.spans.get(usize::from(number)).copied()
+    }
+
+    /// The names alone.
+    pub fn into_names(self) -> Vec<String> {
+        self.names
+    }
+}
+
+/// All names that the blocks, goals and setups of a game may use.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Scope {
+    pub players: Names,
+    pub squares: Names,
+    pub directions: Names,
+    pub zones: Names,
+    pub pieces: Names,
+    pub attributes: Names,
+    pub move_types: Names,
+    pub flags: Names,
+    pub position_flags: Names,
+}
+
+impl Scope {
+    pub fn player(&self, name: &str) -> Option<PlayerId> {
+        self.players.get(name).map(PlayerId)
+    }
+
+    pub fn square(&self, name: &str) -> Option<SquareId> {
+        self.squares.get(name).map(SquareId)
+    }
+
+    pub fn direction(&self, name: &str) -> Option<DirectionId> {
+        self.directions.get(name).map(DirectionId)
+    }
+
+    pub fn zone(&self, name: &str) -> Option<ZoneId> {
+        self.zones.get(name).map(ZoneId)
+    }
+
+    pub fn piece(&self, name: &str) -> Option<PieceId> {
+        self.pieces.get(name).map(PieceId)
+    }
+
+    pub fn attribute(&self, name: &str) -> Option<AttributeId> {
+        self.attributes.get(name).map(AttributeId)
+    }
+
+    pub fn move_type(&self, name: &str) -> Option<MoveTypeId> {
+        self.move_types.get(name).map(MoveTypeId)
+    }
+
+    pub fn add_move_type(&mut self, name: &str, span: Span) -> Option<MoveTypeId> {
+        self.move_types.add(name, span).map(MoveTypeId)
+    }
+
+    pub fn add_flag(&mut self, name: &str, span: Span) -> Option<FlagId> {
+        self.flags.add(name, span).map(FlagId)
+    }
+
+    pub fn add_position_flag(&mut self, name: &str, span: Span) -> Option<PositionFlagId> {
+        self.position_flags.add(name, span).map(PositionFlagId)
+    }
+}
+
+/// The candidate that is most like `word`, if one is like it at all.
+pub(super) fn nearest<'a>(
+    word: &str,
+    candidates: impl IntoIterator<Item = &'a str>,
+) -> Option<&'a str> {
+    const LONGEST: usize = 64;
+    if word.len() > LONGEST {
+        return None;
+    }
+    let mut best: Option<(f64, &str)> = None;
+    for candidate in candidates {
+        if candidate == word || candidate.len() > LONGEST {
+            continue;
+        }
+        let likeness = likeness(word, candidate);
+        if best.is_none_or(|(most, _)| likeness > most) {
+            best = Some((likeness, candidate));
+        }
+    }
+    best.filter(|&(likeness, _)| likeness >= 0.6)
+        .map(|(_, candidate)| candidate)
+}
+
+/// Between 0 and 1; a difference of case counts little.
+fn likeness(a: &str, b: &str) -> f64 {
+    if a.eq_ignore_ascii_case(b) {
+        return 0.99;
+    }
+    strsim::normalized_damerau_levenshtein(a, b)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::nearest;
+
+    #[test]
+    fn the_nearest_name_is_one_that_may_be_meant() {
+        let names = ["empty?", "enemy?", "verify", "King"];
+        assert_eq!(nearest("varify", names), Some("verify"));
+        assert_eq!(nearest("king", names), Some("King"));
+        assert_eq!(nearest("xyz", names), None);
+    }
+}

@@ -1,0 +1,113 @@
+//! Options (rules A9, A10 and section I).
+
+use super::builder::Builder;
+use super::context::cut;
+use super::inherit::Section;
+use super::names::nearest;
+use crate::diagnostic::{Code, Diagnostic};
+use crate::expand::Item;
+use crate::keyword::{GameKeyword, OPTIONS, OptionName, option_named, option_of_old_keyword};
+use crate::model::{MaximalCaptures, PassTurn};
+
+impl<'a> Builder<'a> {
+    pub fn options(&mut self, sections: &[Section<'a>]) {
+        for section in sections {
+            if section.keyword == GameKeyword::Option.text() {
+                self.option(section);
+            } else if let Some(option) = option_of_old_keyword(section.keyword) {
+                let value = section.items.first().copied();
+                self.option_value(section.item, option.name, Some(option), value);
+            }
+        }
+    }
+
+    /// `(option "name" value)`
+    fn option(&mut self, section: &Section<'a>) {
+        let Some((name, item)) =
+            self.first_name(section.item, &section.items, "a name and a value")
+        else {
+            return;
+        };
+        let known = option_named(name);
+        if known.is_none() {
+            self.unknown_option(name, item);
+        }
+        let value = section.items.get(1).copied();
+        self.option_value(section.item, name, known, value);
+        self.cx
+            .unexpected(section.items.get(2..).unwrap_or_default(), "an option");
+    }
+
+    fn option_value(
+        &mut self,
+        whole: Item,
+        name: &str,
+        known: Option<&OptionName>,
+        item: Option<Item>,
+    ) {
+        let Some((value, item)) = item.and_then(|item| Some((self.cx.name(item)?, item))) else {
+            self.cx.missing(whole, "a value");
+            return;
+        };
+        let pair = (name.to_owned(), value.to_owned());
+        self.game.option_list.push(pair);
+        let Some(option) = known else { return };
+        let value = value.to_ascii_lowercase();
+        if option.values.contains(&value.as_str()) {
+            self.set_option(option.name, &value);
+        } else {
+            self.unknown_value(option, item);
+        }
+    }
+
+    fn set_option(&mut self, name: &str, value: &str) {
+        let options = &mut self.game.options;
+        let on = value != "false";
+        match name {
+            "pass turn" => {
+                options.pass_turn = match value {
+                    "false" => PassTurn::Never,
+                    "forced" => PassTurn::Forced,
+                    _ => PassTurn::Always,
+                }
+            }
+            "maximal captures" => {
+                options.maximal_captures = match value {
+                    "false" => MaximalCaptures::Off,
+                    "2" => MaximalCaptures::Weighted,
+                    _ => MaximalCaptures::Most,
+                }
+            }
+            "pass partial" => options.pass_partial = on,
+            "recycle captures" => options.recycle_captures = on,
+            "recycle promotions" => options.recycle_promotions = on,
+            "discard cascades" => options.discard_cascades = on,
+            "include off-pieces" => options.include_off_pieces = on,
+            _ => {}
+        }
+    }
+
+    fn unknown_option(&mut self, name: &str, item: Item) {
+        self.cx
+            .once(Code::UnknownOption, name, item, |cx, suggest| {
+                let known = OPTIONS.iter().map(|option| option.name);
+                let near = suggest.then(|| nearest(name, known)).flatten();
+                let near = near.map(|near| format!("did you mean \"{near}\"? "));
+                let message = format!("Zillions knows no option \"{}\"", cut(name));
+                Diagnostic::new(Code::UnknownOption, cx.span(item), message)
+                    .label("unknown")
+                    .help(near.unwrap_or_default() + "it has no effect")
+            });
+    }
+
+    fn unknown_value(&mut self, option: &OptionName, item: Item) {
+        let values = option.values.join("`, `");
+        let shown = self.cx.shown(item);
+        self.cx.fault(
+            Code::UnknownOptionValue,
+            item,
+            format!("the option \"{}\" has no value {shown}", option.name),
+            format!("its values are `{values}`; this line has no effect"),
+        );
+    }
+}

@@ -1,0 +1,243 @@
+//! Pieces (rules A9, C6, D14, D15).
+
+use super::builder::Builder;
+use super::inherit::Section;
+use crate::diagnostic::Code;
+use crate::expand::Item;
+use crate::keyword::{GameKeyword, OtherWord, PieceKeyword};
+use crate::model::{
+    Attribute, AttributeId, Block, BlockKind, MoveTypeId, PieceId, PieceType, SequenceId,
+};
+use crate::source::Span;
+
+/// A piece as written.
+pub(super) struct Written<'a> {
+    id: PieceId,
+    parts: Vec<Section<'a>>,
+}
+
+/// What bears on the numbering of move types (rule F2), in text order.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Mention {
+    /// `(move-type T)`
+    Type(MoveTypeId),
+    /// A block, whose `add-partial` count.
+    Block(SequenceId),
+}
+
+impl<'a> Builder<'a> {
+    /// The names of pieces, attributes and move types, which blocks may use before they are
+    /// defined.
+    pub fn declare_pieces(&mut self, sections: &[Section<'a>]) -> Vec<Written<'a>> {
+        let mut pieces = Vec::new();
+        for section in Self::with(sections, GameKeyword::Piece) {
+            let parts = self.piece_parts(section);
+            if let Some(piece) = self.declare_piece(section, parts) {
+                pieces.push(piece);
+            }
+        }
+        pieces
+    }
+
+    fn piece_parts(&mut self, section: &Section<'a>) -> Vec<Section<'a>> {
+        let mut parts = Vec::new();
+        for &item in &section.items {
+            match self.cx.headed(item) {
+                Some((keyword, items)) => parts.push(Section {
+                    keyword,
+                    item,
+                    items,
+                }),
+                None => self.cx.unexpected(&[item], "a piece"),
+            }
+        }
+        parts
+    }
+
+    fn declare_piece(
+        &mut self,
+        section: &Section<'a>,
+        parts: Vec<Section<'a>>,
+    ) -> Option<Written<'a>> {
+        let name = parts
+            .iter()
+            .find(|p| p.keyword == PieceKeyword::Name.text());
+        let name = name.and_then(|part| part.items.first().copied());
+        let Some((name, item)) = name.and_then(|item| Some((self.cx.name(item)?, item))) else {
+            self.cx.fault(
+                Code::UnnamedPiece,
+                section.item,
+                "this piece has no name",
+                "add `(name ...)`; the piece is left out",
+            );
+            return None;
+        };
+        if let Some(number) = self.scope.pieces.get(name) {
+            let first = self.scope.pieces.span(number);
+            self.duplicate(Code::DuplicatePiece, item, "piece", name, first);
+            return None;
+        }
+        let span = self.cx.span(item);
+        let Some(number) = self.scope.pieces.add(name, span) else {
+            self.too_many(item, "pieces", usize::from(u16::MAX));
+            return None;
+        };
+        let id = PieceId(number);
+        self.game.pieces.push(PieceType {
+            name: name.to_owned(),
+            ..PieceType::default()
+        });
+        self.block_spans.push(Vec::new());
+        self.mentions.push(Vec::new());
+        for part in &parts {
+            match PieceKeyword::of(part.keyword) {
+                Some(PieceKeyword::Attribute) => self.declare_attribute(id, part),
+                Some(PieceKeyword::Moves | PieceKeyword::Drops) => self.declare_types(part),
+                _ => {}
+            }
+        }
+        Some(Written { id, parts })
+    }
+
+    /// `(attribute name true)`
+    fn declare_attribute(&mut self, piece: PieceId, part: &Section<'a>) {
+        let Some((name, item)) = self.first_name(part.item, &part.items, "a name and a value")
+        else {
+            return;
+        };
+        let value = self.truth(part.item, part.items.get(1).copied());
+        self.cx
+            .unexpected(part.items.get(2..).unwrap_or_default(), "`attribute`");
+        let Some(attribute) = self.add_attribute(name, item) else {
+            return;
+        };
+        let attributes = &mut self.game.pieces[piece.index()].attributes;
+        match attributes.iter_mut().find(|(known, _)| *known == attribute) {
+            Some((_, known)) => *known = value,
+            None => attributes.push((attribute, value)),
+        }
+    }
+
+    fn add_attribute(&mut self, name: &str, item: Item) -> Option<AttributeId> {
+        const MOST: usize = 64;
+        if let Some(known) = self.scope.attribute(name) {
+            return Some(known);
+        }
+        if self.scope.attributes.len() == MOST {
+            self.too_many(item, "attributes", MOST);
+            return None;
+        }
+        let span = self.cx.span(item);
+        let number = self.scope.attributes.add(name, span)?;
+        self.game.attributes.push(Attribute {
+            name: name.to_owned(),
+            number: 0,
+        });
+        Some(AttributeId(number))
+    }
+
+    /// `true` or `false`; anything else is reported and false.
+    pub fn truth(&mut self, whole: Item, item: Option<Item>) -> bool {
+        let word = item.and_then(|item| self.cx.name(item));
+        match word.and_then(OtherWord::of) {
+            Some(OtherWord::True) => true,
+            Some(OtherWord::False) => false,
+            _ => {
+                self.cx.fault(
+                    Code::BadValue,
+                    item.unwrap_or(whole),
+                    "an attribute is `true` or `false`",
+                    "write one of the two; here it is taken for `false`",
+                );
+                false
+            }
+        }
+    }
+
+    fn declare_types(&mut self, part: &Section<'a>) {
+        for &item in &part.items {
+            if self.starts_with_move_type(item)
+                && let Some((_, items)) = self.cx.headed(item)
+                && let Some((name, item)) = self.first_name(item, &items, "a name")
+            {
+                let span = self.cx.span(item);
+                if self.scope.add_move_type(name, span).is_none() {
+                    self.too_many(item, "move types", usize::from(u16::MAX));
+                }
+            }
+        }
+    }
+
+    fn starts_with_move_type(&mut self, item: Item) -> bool {
+        let run = self.cx.tree().list(item.node);
+        let head = run.and_then(|run| self.peek(run, item.trail));
+        head.and_then(|head| self.cx.word(head)) == Some(OtherWord::MoveType.text())
+    }
+
+    /// The bodies of all pieces.
+    pub fn pieces(&mut self, pieces: &[Written<'a>]) {
+        for piece in pieces {
+            for part in &piece.parts {
+                self.piece_part(piece.id, part);
+            }
+        }
+    }
+
+    fn piece_part(&mut self, piece: PieceId, part: &Section<'a>) {
+        use PieceKeyword as K;
+        match PieceKeyword::of(part.keyword) {
+            Some(K::Name | K::Attribute) => {}
+            Some(K::Moves) => self.blocks(piece, part, BlockKind::Move),
+            Some(K::Drops) => self.blocks(piece, part, BlockKind::Drop),
+            Some(K::Notation) => {
+                let notation = part.items.first().and_then(|&n| self.cx.name(n));
+                self.game.pieces[piece.index()].notation = notation.map(str::to_owned);
+            }
+            Some(K::Image | K::Help | K::Description | K::Dummy | K::Open) => {
+                let text = self.text_of(part.keyword, &part.items);
+                self.game.pieces[piece.index()].texts.push(text);
+            }
+            None => self.unknown_keyword(part.item, part.keyword, "a piece", K::texts()),
+        }
+    }
+
+    /// The blocks of `moves` or `drops`. Those before any `move-type` have none (rule C6).
+    fn blocks(&mut self, piece: PieceId, part: &Section<'a>, kind: BlockKind) {
+        let mut move_type = None;
+        for &item in &part.items {
+            let Some(run) = self.cx.tree().list(item.node) else {
+                let shown = self.cx.shown(item);
+                self.cx.fault(
+                    Code::UnexpectedItem,
+                    item,
+                    format!("{shown} stands outside of any block of moves"),
+                    "write every block in parentheses, e.g. `(n add)`; it is ignored",
+                );
+                continue;
+            };
+            if self.starts_with_move_type(item) {
+                move_type = self.move_type_statement(item);
+                let mention = move_type.map(Mention::Type);
+                self.mentions[piece.index()].extend(mention);
+                continue;
+            }
+            let body = self.sequence(run, item.trail);
+            self.mentions[piece.index()].push(Mention::Block(body));
+            let span: Span = self.cx.span(item);
+            self.block_spans[piece.index()].push(span);
+            self.game.pieces[piece.index()].blocks.push(Block {
+                kind,
+                move_type,
+                body,
+            });
+        }
+    }
+
+    fn move_type_statement(&mut self, item: Item) -> Option<MoveTypeId> {
+        let (_, items) = self.cx.headed(item)?;
+        self.cx
+            .unexpected(items.get(1..).unwrap_or_default(), "`move-type`");
+        let name = self.cx.name(*items.first()?)?;
+        self.scope.move_type(name)
+    }
+}

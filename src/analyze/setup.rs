@@ -1,0 +1,109 @@
+//! The start position.
+
+use super::builder::Builder;
+use super::inherit::Section;
+use crate::diagnostic::Code;
+use crate::expand::Item;
+use crate::keyword::{GameKeyword, OtherWord};
+use crate::model::{AttributeId, PieceId, Placement, PlayerId, Stock};
+
+impl<'a> Builder<'a> {
+    pub fn setup(&mut self, sections: &[Section<'a>]) {
+        for section in Self::with(sections, GameKeyword::BoardSetup) {
+            for &item in &section.items {
+                self.player_setup(item);
+            }
+        }
+    }
+
+    /// `(White (King e1) (Pawn a2 b2) (Stone off 5))`
+    fn player_setup(&mut self, item: Item) {
+        let Some((name, pieces)) = self.cx.headed(item) else {
+            self.cx.unexpected(&[item], "`board-setup`");
+            return;
+        };
+        let Some(player) = self.player(name, item, "its pieces are left out") else {
+            return;
+        };
+        for piece in pieces {
+            self.piece_setup(player, piece);
+        }
+    }
+
+    fn piece_setup(&mut self, owner: PlayerId, item: Item) {
+        let Some((name, places)) = self.cx.headed(item) else {
+            self.cx.unexpected(&[item], "`board-setup`");
+            return;
+        };
+        let Some(piece) = self.piece(name, item, "the entry is left out") else {
+            return;
+        };
+        let mut attributes: Vec<(AttributeId, bool)> = Vec::new();
+        let mut places = places.into_iter();
+        while let Some(place) = places.next() {
+            match self.cx.name(place) {
+                Some(word) if word == OtherWord::Off.text() => {
+                    self.stock(owner, piece, place, places.next());
+                }
+                Some(name) => {
+                    let square = self.square(name, place, "nothing is placed there");
+                    let placement = square.map(|square| Placement {
+                        owner,
+                        piece,
+                        square,
+                        attributes: attributes.clone(),
+                    });
+                    self.game.setup.placements.extend(placement);
+                }
+                None => self.setup_attribute(place, &mut attributes),
+            }
+        }
+    }
+
+    /// `off` and the number behind it.
+    fn stock(&mut self, owner: PlayerId, piece: PieceId, off: Item, number: Option<Item>) {
+        let Some(number) = number else {
+            self.cx.fault(
+                Code::NotANumber,
+                off,
+                "`off` is not followed by a number",
+                "write how many pieces stand off the board, e.g. `off 5`",
+            );
+            return;
+        };
+        let Some(count) = self.cx.number(number) else {
+            return;
+        };
+        let Ok(count) = u32::try_from(count) else {
+            self.cx.fault(
+                Code::NotANumber,
+                number,
+                "there cannot be fewer than no pieces off the board",
+                "write 0 or more",
+            );
+            return;
+        };
+        self.game.setup.stocks.push(Stock {
+            owner,
+            piece,
+            count,
+        });
+    }
+
+    /// `(never-moved? false)`: for the squares after it (rule D14).
+    fn setup_attribute(&mut self, item: Item, attributes: &mut Vec<(AttributeId, bool)>) {
+        let items = self.cx.list(item).unwrap_or_default();
+        let Some((name, first)) = self.first_name(item, &items, "an attribute and its value")
+        else {
+            return;
+        };
+        let value = self.truth(item, items.get(1).copied());
+        let Some(attribute) = self.attribute(name, first) else {
+            return;
+        };
+        match attributes.iter_mut().find(|(known, _)| *known == attribute) {
+            Some((_, known)) => *known = value,
+            None => attributes.push((attribute, value)),
+        }
+    }
+}
