@@ -2,8 +2,10 @@
 #![doc = ""]
 
 pub mod analyze;
+pub mod cli;
 pub mod diagnostic;
 pub mod expand;
+pub mod game;
 pub mod keyword;
 pub mod model;
 pub mod notation;
