@@ -1,5 +1,7 @@
 //! Loads every published rules file at hand. They are not part of the project: see `ZRF_CORPUS`.
 
+mod printing;
+
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -12,7 +14,10 @@ fn corpus() -> Option<PathBuf> {
     if folder.is_dir() {
         return Some(folder);
     }
-    eprintln!("corpus not found, skipped: {} is no folder; set ZRF_CORPUS", folder.display());
+    eprintln!(
+        "corpus not found, skipped: {} is no folder; set ZRF_CORPUS",
+        folder.display()
+    );
     None
 }
 
@@ -21,7 +26,10 @@ fn rules_files(folder: &Path, found: &mut Vec<PathBuf>) {
         let path = entry.unwrap().path();
         if path.is_dir() {
             rules_files(&path, found);
-        } else if path.extension().is_some_and(|it| it.eq_ignore_ascii_case("zrf")) {
+        } else if path
+            .extension()
+            .is_some_and(|it| it.eq_ignore_ascii_case("zrf"))
+        {
             found.push(path);
         }
     }
@@ -63,4 +71,20 @@ fn every_published_file_loads_without_an_error() {
         start.elapsed().as_millis()
     );
     assert!(failed.is_empty(), "{failed:#?}");
+}
+
+#[test]
+fn sharing_makes_of_every_published_file_what_copying_makes() {
+    let Some(folder) = corpus() else { return };
+    let mut files = Vec::new();
+    rules_files(&folder, &mut files);
+    for path in &files {
+        let program = load(path, &LoadOptions::default()).unwrap();
+        if program.sources.files().count() > 1 {
+            continue; // The second expander reads no includes.
+        }
+        let text = &program.sources.files().next().unwrap().1.text;
+        let same = printing::print(&program.tree, program.items) == printing::naive(text);
+        assert!(same, "{}", path.display());
+    }
 }

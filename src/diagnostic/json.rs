@@ -40,7 +40,10 @@ fn place(span: Span, sources: &SourceMap) -> Map<String, Value> {
     let (line, column) = sources.line_column(span.file, span.start);
     let (end_line, end_column) = sources.line_column(span.file, span.end);
     let mut object = Map::new();
-    object.insert("file".into(), json!(sources.file(span.file).path.to_string_lossy()));
+    object.insert(
+        "file".into(),
+        json!(sources.file(span.file).path.to_string_lossy()),
+    );
     object.insert("line".into(), json!(line));
     object.insert("column".into(), json!(column));
     object.insert("end_line".into(), json!(end_line));

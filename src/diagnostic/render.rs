@@ -3,7 +3,7 @@
 use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 
-use super::view::{View, view};
+use super::view::view;
 use super::{Diagnostic, Frame, Severity};
 use crate::source::{SourceMap, Span};
 
@@ -16,8 +16,15 @@ pub fn render(diagnostic: &Diagnostic, sources: &SourceMap, color: bool) -> Stri
         Severity::Error => Level::ERROR,
         Severity::Warning => Level::WARNING,
     };
-    let title = level.primary_title(&*diagnostic.message).id(diagnostic.code.id());
-    let mut main = place(Group::with_title(title), diagnostic.span, &diagnostic.label, sources);
+    let title = level
+        .primary_title(&*diagnostic.message)
+        .id(diagnostic.code.id());
+    let mut main = place(
+        Group::with_title(title),
+        diagnostic.span,
+        &diagnostic.label,
+        sources,
+    );
     for label in &diagnostic.secondary {
         main = note_place(main, label.span, &label.message, sources);
     }
@@ -26,8 +33,15 @@ pub fn render(diagnostic: &Diagnostic, sources: &SourceMap, color: bool) -> Stri
     if let Some(help) = &diagnostic.help {
         report.push(Group::with_title(Level::HELP.secondary_title(&**help)));
     }
-    let renderer = if color { Renderer::styled() } else { Renderer::plain() };
-    renderer.decor_style(DecorStyle::Ascii).render(&report).to_string()
+    let renderer = if color {
+        Renderer::styled()
+    } else {
+        Renderer::plain()
+    };
+    renderer
+        .decor_style(DecorStyle::Ascii)
+        .render(&report)
+        .to_string()
 }
 
 /// Adds `--> file:line:column` and the marked line.
@@ -52,13 +66,18 @@ fn shown<'a>(
     kind: AnnotationKind,
     sources: &'a SourceMap,
 ) -> Group<'a> {
-    let View { line, column, text, mark } = view(span, sources);
+    let view = view(span, sources);
     let path = sources.file(span.file).path.to_string_lossy();
-    // The shown line may be cut, so the library must not count the column in it.
-    let origin = Origin::path(path).line(line).char_column(column);
     let label = (!label.is_empty()).then_some(label);
-    let snippet = Snippet::source(text).line_start(line).annotation(kind.span(mark).label(label));
-    group.element(origin).element(snippet)
+    let snippet = Snippet::source(view.text)
+        .line_start(view.line)
+        .annotation(kind.span(view.mark).label(label));
+    if view.cut_left {
+        // The library would count the column in what is left of the line.
+        let origin = Origin::path(path).line(view.line).char_column(view.column);
+        return group.element(origin).element(snippet);
+    }
+    group.element(snippet.path(path))
 }
 
 /// One note for each macro call on the way; the middle of a long way is left out.

@@ -28,7 +28,10 @@ impl Diagnostics {
 
     /// Adds all of `other`.
     pub fn append(&mut self, other: Diagnostics) {
-        let stored_errors = other.iter().filter(|one| one.severity() == Severity::Error).count();
+        let stored_errors = other
+            .iter()
+            .filter(|one| one.severity() == Severity::Error)
+            .count();
         self.errors += other.errors - stored_errors;
         self.dropped += other.dropped;
         for diagnostic in other.stored {
@@ -77,11 +80,22 @@ mod tests {
     fn the_number_stored_is_capped_and_the_rest_counted() {
         let mut sink = Diagnostics::default();
         for at in 0..1_500 {
-            let span = Span { file: FileId(0), start: at, end: at };
-            let code = if at < 1_200 { Code::DuplicateDefine } else { Code::UnclosedList };
+            let span = Span {
+                file: FileId(0),
+                start: at,
+                end: at,
+            };
+            let code = if at < 1_200 {
+                Code::DuplicateDefine
+            } else {
+                Code::UnclosedList
+            };
             sink.push(Diagnostic::new(code, span, "x"));
         }
-        assert_eq!((sink.len(), sink.dropped(), sink.errors()), (1_000, 500, 300));
+        assert_eq!(
+            (sink.len(), sink.dropped(), sink.errors()),
+            (1_000, 500, 300)
+        );
         let mut all = Diagnostics::default();
         all.append(sink);
         assert_eq!((all.len(), all.dropped(), all.errors()), (1_000, 500, 300));

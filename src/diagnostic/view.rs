@@ -19,6 +19,8 @@ pub(super) struct View {
     pub text: String,
     /// The place, as bytes of `text`.
     pub mark: Range<usize>,
+    /// Whether the start of the line is not shown.
+    pub cut_left: bool,
 }
 
 /// The first line of `span`.
@@ -26,13 +28,21 @@ pub(super) fn view(span: Span, sources: &SourceMap) -> View {
     let (line, column) = sources.line_column(span.file, span.start);
     let whole = sources.line_span(span.file, span.start);
     let start = span.start.clamp(whole.start, whole.end);
-    let left = sources.snippet(Span { end: start, ..whole });
+    let left = sources.snippet(Span {
+        end: start,
+        ..whole
+    });
     let right = sources.snippet(Span { start, ..whole });
-    let place = sources.snippet(Span { start, end: span.end.clamp(start, whole.end), ..whole });
+    let place = sources.snippet(Span {
+        start,
+        end: span.end.clamp(start, whole.end),
+        ..whole
+    });
 
     let mut text = String::new();
     let near = last_characters(left, BEFORE);
-    if near.len() < left.len() {
+    let cut_left = near.len() < left.len();
+    if cut_left {
         text.push_str("...");
     }
     push_visible(&mut text, near);
@@ -44,7 +54,13 @@ pub(super) fn view(span: Span, sources: &SourceMap) -> View {
     if shown < right.len() {
         text.push_str("...");
     }
-    View { line, column, text, mark: mark..end }
+    View {
+        line,
+        column,
+        text,
+        mark: mark..end,
+        cut_left,
+    }
 }
 
 /// The last `count` characters of `text`.
@@ -103,6 +119,9 @@ mod tests {
 
     #[test]
     fn control_characters_are_made_visible() {
-        assert_eq!(show("a\0\x1B[1m\u{202E}", 0, 1).text, "a\u{2400}\u{241B}[1m\u{FFFD}");
+        assert_eq!(
+            show("a\0\x1B[1m\u{202E}", 0, 1).text,
+            "a\u{2400}\u{241B}[1m\u{FFFD}"
+        );
     }
 }

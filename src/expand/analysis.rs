@@ -134,13 +134,20 @@ impl Analysis {
 
 /// Notes a call, or what may become one.
 fn scan_head(run: Run, body: &mut Body, names: &FxHashMap<Symbol, usize>, tree: &Tree) -> bool {
-    let Some((&head, rest)) = tree.items(run).split_first() else { return false };
-    let NodeKind::Word(symbol) = tree.node(head).kind else { return false };
+    let Some((&head, rest)) = tree.items(run).split_first() else {
+        return false;
+    };
+    let NodeKind::Word(symbol) = tree.node(head).kind else {
+        return false;
+    };
     if used(tree.symbols.text(symbol)) != Needs::NONE {
         body.any_call = true;
     }
     let callee = names.get(&symbol).copied();
-    body.calls.extend(callee.map(|callee| Call { callee, given: rest.len() }));
+    body.calls.extend(callee.map(|callee| Call {
+        callee,
+        given: rest.len(),
+    }));
     callee.is_some()
 }
 
@@ -149,16 +156,20 @@ fn used(word: &str) -> Needs {
     if !word.contains('$') {
         return Needs::NONE;
     }
-    pieces(word).iter().fold(Needs::NONE, |needs, piece| match piece {
-        Piece::Argument(number, _) => needs.union(Needs::one(*number)),
-        Piece::Plain(_) => needs,
-    })
+    pieces(word)
+        .iter()
+        .fold(Needs::NONE, |needs, piece| match piece {
+            Piece::Argument(number, _) => needs.union(Needs::one(*number)),
+            Piece::Plain(_) => needs,
+        })
 }
 
 /// The least needs such that every body needs what it uses and what its calls inherit. A call
 /// whose name is put together may call any macro, and so needs whatever any body uses.
 fn solve(bodies: &[Body]) -> Vec<Needs> {
-    let any = bodies.iter().fold(Needs::NONE, |all, body| all.union(body.own));
+    let any = bodies
+        .iter()
+        .fold(Needs::NONE, |all, body| all.union(body.own));
     let start = |body: &Body| if body.any_call { any } else { body.own };
     let mut needs: Vec<Needs> = bodies.iter().map(start).collect();
     let mut callers: Vec<Vec<(usize, usize)>> = bodies.iter().map(|_| Vec::new()).collect();

@@ -37,8 +37,11 @@ pub(super) fn collect(
     sources: &SourceMap,
     diagnostics: &mut Diagnostics,
 ) -> Table {
-    let mut table =
-        Table { defines: Vec::new(), by_name: FxHashMap::default(), items: Vec::new() };
+    let mut table = Table {
+        defines: Vec::new(),
+        by_name: FxHashMap::default(),
+        items: Vec::new(),
+    };
     for &item in items {
         match list_named(item, "define", tree) {
             Some(run) => add(&mut table, item, run, tree, sources, diagnostics),
@@ -65,13 +68,17 @@ fn add(
 ) {
     let span = tree.node(item).span;
     let items = tree.items(run);
-    let Some((name_node, name)) = items.get(1).and_then(|&node| Some((node, tree.word(node)?)))
+    let Some((name_node, name)) = items
+        .get(1)
+        .and_then(|&node| Some((node, tree.word(node)?)))
     else {
         let diagnostic = Diagnostic::new(Code::BadDefine, span, "this `define` gives no name")
             .help("write `(define name …)`");
         return diagnostics.push(diagnostic);
     };
-    let Some(name) = tree.symbols.find(name) else { return };
+    let Some(name) = tree.symbols.find(name) else {
+        return;
+    };
     let body = items[2..].to_vec();
     let define = Define {
         name,

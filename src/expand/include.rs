@@ -12,12 +12,20 @@ use crate::syntax::{NodeId, Run, Tree, parse};
 
 /// The bytes of a file of at most `limit` bytes.
 pub(super) fn read(path: &Path, limit: u64) -> Result<Vec<u8>, LoadError> {
-    let io = |source| LoadError::Io { path: path.to_path_buf(), source };
+    let io = |source| LoadError::Io {
+        path: path.to_path_buf(),
+        source,
+    };
     let mut bytes = Vec::new();
     let file = File::open(path).map_err(io)?;
-    file.take(limit.saturating_add(1)).read_to_end(&mut bytes).map_err(io)?;
+    file.take(limit.saturating_add(1))
+        .read_to_end(&mut bytes)
+        .map_err(io)?;
     if bytes.len() as u64 > limit {
-        return Err(LoadError::TooLarge { path: path.to_path_buf(), limit });
+        return Err(LoadError::TooLarge {
+            path: path.to_path_buf(),
+            limit,
+        });
     }
     Ok(bytes)
 }
@@ -50,6 +58,9 @@ struct Including {
     identity: Option<PathBuf>,
 }
 
+/// Why a file is not included.
+type Refusal = Box<Diagnostic>;
+
 /// A file to include.
 struct Target {
     path: PathBuf,
@@ -63,15 +74,30 @@ impl<'a> Loader<'a> {
         tree: &'a mut Tree,
         diagnostics: &'a mut Diagnostics,
     ) -> Loader<'a> {
-        let loaded = Loaded { sources: SourceMap::default(), items: Vec::new() };
-        Loader { options, root, tree, diagnostics, loaded, chain: Vec::new(), includes: 0 }
+        let loaded = Loaded {
+            sources: SourceMap::default(),
+            items: Vec::new(),
+        };
+        Loader {
+            options,
+            root,
+            tree,
+            diagnostics,
+            loaded,
+            chain: Vec::new(),
+            includes: 0,
+        }
     }
 
     /// Reads the main file, whose text is known, and all it includes.
     pub fn load(mut self, path: &Path, text: String) -> Loaded {
         let folder = self.root.clone().unwrap_or_default();
         let identity = fs::canonicalize(path).ok();
-        self.chain.push(Including { folder, level: 0, identity });
+        self.chain.push(Including {
+            folder,
+            level: 0,
+            identity,
+        });
         self.add_file(path, text);
         self.loaded
     }
@@ -96,29 +122,36 @@ impl<'a> Loader<'a> {
     fn include(&mut self, item: NodeId, run: Run) {
         let span = self.tree.node(item).span;
         if let Err(diagnostic) = self.try_include(span, run) {
-            self.diagnostics.push(diagnostic);
+            self.diagnostics.push(*diagnostic);
         }
     }
 
-    fn try_include(&mut self, span: Span, run: Run) -> Result<(), Diagnostic> {
+    fn try_include(&mut self, span: Span, run: Run) -> Result<(), Refusal> {
         let (name, span) = self.name(span, run)?;
         self.check_limits(span)?;
         let target = self.resolve(&name, span)?;
         let identity = fs::canonicalize(&target.path).ok();
         self.check_cycle(identity.as_deref(), span)?;
         self.check_root(identity.as_deref(), span)?;
-        let bytes = read(&target.path, self.options.limits.file_bytes).map_err(|error| {
-            Diagnostic::new(Code::IncludeUnreadable, span, error.to_string())
-        })?;
-        let folder = target.path.parent().map(Path::to_path_buf).unwrap_or_default();
-        self.chain.push(Including { folder, level: target.level, identity });
+        let bytes = read(&target.path, self.options.limits.file_bytes)
+            .map_err(|error| Diagnostic::new(Code::IncludeUnreadable, span, error.to_string()))?;
+        let folder = target
+            .path
+            .parent()
+            .map(Path::to_path_buf)
+            .unwrap_or_default();
+        self.chain.push(Including {
+            folder,
+            level: target.level,
+            identity,
+        });
         self.add_file(&target.path, decode(&bytes, self.options.encoding));
         self.chain.pop();
         Ok(())
     }
 
     /// The file name that an include gives, and where.
-    fn name(&self, span: Span, run: Run) -> Result<(String, Span), Diagnostic> {
+    fn name(&self, span: Span, run: Run) -> Result<(String, Span), Refusal> {
         let items = self.tree.items(run);
         match items {
             [_, node] => {
@@ -128,38 +161,50 @@ impl<'a> Loader<'a> {
             _ => None,
         }
         .ok_or_else(|| {
-            Diagnostic::new(Code::BadInclude, span, "this `include` does not name one file")
-                .help("write `(include \"file.inc\")`")
+            Diagnostic::new(
+                Code::BadInclude,
+                span,
+                "this `include` does not name one file",
+            )
+            .help("write `(include \"file.inc\")`")
+            .into()
         })
     }
 
-    fn check_limits(&mut self, span: Span) -> Result<(), Diagnostic> {
+    fn check_limits(&mut self, span: Span) -> Result<(), Refusal> {
         let limits = &self.options.limits;
         self.includes += 1;
         let message = if self.chain.len() > limits.include_depth {
-            format!("files include files more than {} deep", limits.include_depth)
+            format!(
+                "files include files more than {} deep",
+                limits.include_depth
+            )
         } else if self.includes > limits.includes {
             format!("more than {} files are included", limits.includes)
         } else {
             return Ok(());
         };
-        Err(Diagnostic::new(Code::IncludeLimit, span, message).label("this one is left out"))
+        let diagnostic = Diagnostic::new(Code::IncludeLimit, span, message);
+        Err(diagnostic.label("this one is left out").into())
     }
 
-    fn check_cycle(&self, identity: Option<&Path>, span: Span) -> Result<(), Diagnostic> {
-        let again = self.chain.iter().any(|file| {
-            identity.is_some() && file.identity.as_deref() == identity
-        });
+    fn check_cycle(&self, identity: Option<&Path>, span: Span) -> Result<(), Refusal> {
+        let again = self
+            .chain
+            .iter()
+            .any(|file| identity.is_some() && file.identity.as_deref() == identity);
         if !again {
             return Ok(());
         }
-        Err(Diagnostic::new(Code::IncludeCycle, span, "this file is being read already")
+        let message = "this file is being read already";
+        Err(Diagnostic::new(Code::IncludeCycle, span, message)
             .label("it would include itself")
-            .help("remove this `include`"))
+            .help("remove this `include`")
+            .into())
     }
 
     /// A link must not lead out of the root either.
-    fn check_root(&self, identity: Option<&Path>, span: Span) -> Result<(), Diagnostic> {
+    fn check_root(&self, identity: Option<&Path>, span: Span) -> Result<(), Refusal> {
         if self.options.allow_include_outside {
             return Ok(());
         }
@@ -172,13 +217,10 @@ impl<'a> Loader<'a> {
 
     /// Finds the file that is written as `name`: relative to the folder of the file that includes
     /// it, with `\` or `/`, in whatever case.
-    fn resolve(&self, name: &str, span: Span) -> Result<Target, Diagnostic> {
+    fn resolve(&self, name: &str, span: Span) -> Result<Target, Refusal> {
         let (Some(_), Some(from)) = (&self.root, self.chain.last()) else {
-            return Err(Diagnostic::new(
-                Code::IncludeNotFound,
-                span,
-                "a text that is not a file cannot include files",
-            ));
+            let message = "a text that is not a file cannot include files";
+            return Err(Diagnostic::new(Code::IncludeNotFound, span, message).into());
         };
         let name = name.replace('\\', "/");
         let (mut path, mut level) = (from.folder.clone(), from.level);
@@ -186,7 +228,10 @@ impl<'a> Loader<'a> {
             if !self.options.allow_include_outside {
                 return Err(outside(span));
             }
-            return Ok(Target { path: PathBuf::from(name), level: 0 });
+            return Ok(Target {
+                path: PathBuf::from(name),
+                level: 0,
+            });
         }
         for part in name.split('/') {
             match part {
@@ -204,13 +249,20 @@ impl<'a> Loader<'a> {
                 }
             }
         }
-        Ok(Target { path, level: level.saturating_sub(1) })
+        Ok(Target {
+            path,
+            level: level.saturating_sub(1),
+        })
     }
 }
 
 /// The empty path names the current folder, but the system does not know that.
 fn or_here(folder: &Path) -> &Path {
-    if folder.as_os_str().is_empty() { Path::new(".") } else { folder }
+    if folder.as_os_str().is_empty() {
+        Path::new(".")
+    } else {
+        folder
+    }
 }
 
 fn up(path: &Path) -> PathBuf {
@@ -223,9 +275,13 @@ fn up(path: &Path) -> PathBuf {
 
 /// The names of the files in a folder, in order.
 fn names(folder: &Path) -> Vec<String> {
-    let entries = fs::read_dir(or_here(folder)).into_iter().flatten().flatten();
-    let mut names: Vec<_> =
-        entries.filter_map(|entry| entry.file_name().into_string().ok()).collect();
+    let entries = fs::read_dir(or_here(folder))
+        .into_iter()
+        .flatten()
+        .flatten();
+    let mut names: Vec<_> = entries
+        .filter_map(|entry| entry.file_name().into_string().ok())
+        .collect();
     names.sort_unstable();
     names
 }
@@ -237,29 +293,51 @@ fn child(folder: &Path, name: &str) -> Option<PathBuf> {
         return Some(exact);
     }
     let wanted = name.to_lowercase();
-    let found = names(folder).into_iter().find(|name| name.to_lowercase() == wanted)?;
+    let found = names(folder)
+        .into_iter()
+        .find(|name| name.to_lowercase() == wanted)?;
     Some(folder.join(found))
 }
 
-fn outside(span: Span) -> Diagnostic {
+fn outside(span: Span) -> Refusal {
     let message = "this file is not in the folder of the rules file or below it";
     Diagnostic::new(Code::IncludeOutside, span, message)
         .label("not read, for safety")
-        .help("copy it next to the rules file, or allow includes from outside if you trust the rules")
+        .help(
+            "copy it next to the rules file, or allow includes from outside if you trust the rules",
+        )
+        .into()
 }
 
-fn not_found(folder: &Path, part: &str, whole: &str, span: Span) -> Diagnostic {
+fn not_found(folder: &Path, part: &str, whole: &str, span: Span) -> Refusal {
     let mut near: Vec<(f64, String)> = names(folder)
         .into_iter()
-        .map(|name| (strsim::jaro_winkler(&name.to_lowercase(), &part.to_lowercase()), name))
+        .map(|name| {
+            (
+                strsim::jaro_winkler(&name.to_lowercase(), &part.to_lowercase()),
+                name,
+            )
+        })
         .filter(|(likeness, _)| *likeness > 0.75)
         .collect();
     near.sort_by(|a, b| b.0.total_cmp(&a.0));
-    let near: Vec<_> = near.iter().take(3).map(|(_, name)| format!("`{name}`")).collect();
+    let near: Vec<_> = near
+        .iter()
+        .take(3)
+        .map(|(_, name)| format!("`{name}`"))
+        .collect();
     let help = match near.is_empty() {
-        true => format!("there is nothing of a similar name in {}", or_here(folder).display()),
+        true => format!(
+            "there is nothing of a similar name in {}",
+            or_here(folder).display()
+        ),
         false => format!("did you mean {}?", near.join(" or ")),
     };
-    Diagnostic::new(Code::IncludeNotFound, span, format!("the file `{whole}` does not exist"))
-        .help(help)
+    Diagnostic::new(
+        Code::IncludeNotFound,
+        span,
+        format!("the file `{whole}` does not exist"),
+    )
+    .help(help)
+    .into()
 }

@@ -6,13 +6,13 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::Limits;
 use super::analysis::{Analysis, Needs};
 use super::define::Table;
 use super::pool::{EnvId, ListFacts, Pool, ValueId};
 use super::report::Reports;
 use super::share::Share;
 use super::substitute::{Piece, pieces, whole_argument};
-use super::Limits;
 use crate::diagnostic::Diagnostics;
 use crate::source::Span;
 use crate::syntax::{Node, NodeId, NodeKind, Run, Symbol, Tree};
@@ -42,7 +42,10 @@ pub(super) fn expand(
     };
     // At the top level there are no values to inherit, and `$` means nothing.
     let none = machine.pool.env(Vec::new());
-    let items: Vec<_> = items.into_iter().map(|item| machine.written(item, none)).collect();
+    let items: Vec<_> = items
+        .into_iter()
+        .map(|item| machine.written(item, none))
+        .collect();
     let items = machine.cut(items);
     machine.tree.add_run(&items)
 }
@@ -83,7 +86,10 @@ impl Machine<'_> {
         let items = self.tree.items(run).to_vec();
         let result = match self.callee(&items, env) {
             Some(callee) => {
-                let arguments = items[1..].iter().map(|&item| self.argument(item, env)).collect();
+                let arguments = items[1..]
+                    .iter()
+                    .map(|&item| self.argument(item, env))
+                    .collect();
                 self.call(callee, arguments, env, span)
             }
             None => {
@@ -98,7 +104,9 @@ impl Machine<'_> {
     /// The macro that a list of a body calls, its name put together if need be.
     fn callee(&mut self, items: &[NodeId], env: EnvId) -> Option<usize> {
         let &head = items.first()?;
-        let NodeKind::Word(symbol) = self.tree.node(head).kind else { return None };
+        let NodeKind::Word(symbol) = self.tree.node(head).kind else {
+            return None;
+        };
         let symbol = match self.analysis.is_live(head) {
             false => symbol,
             true => match self.replaced(head, symbol, env) {
@@ -139,7 +147,9 @@ impl Machine<'_> {
     /// A word or string of a body with its `$k` replaced.
     fn place(&mut self, node: NodeId, env: EnvId) -> NodeId {
         let place = self.tree.node(node);
-        let (NodeKind::Word(symbol) | NodeKind::Text(symbol)) = place.kind else { return node };
+        let (NodeKind::Word(symbol) | NodeKind::Text(symbol)) = place.kind else {
+            return node;
+        };
         let kind = match self.replaced(node, symbol, env) {
             Replaced::Symbol(symbol) => with_symbol(place.kind, symbol),
             Replaced::Value(value) => {
@@ -173,7 +183,8 @@ impl Machine<'_> {
             }
         }
         if result.len() > self.limits.word_bytes.max(text.len()) {
-            self.reports.word_too_long(self.tree, node, self.limits.word_bytes);
+            self.reports
+                .word_too_long(self.tree, node, self.limits.word_bytes);
             return Replaced::Symbol(symbol);
         }
         Replaced::Symbol(self.tree.symbols.intern(&result))
@@ -197,7 +208,13 @@ impl Machine<'_> {
 
     /// A node without `$k` to replace: an argument, or an item at the top level.
     fn written(&mut self, node: NodeId, env: EnvId) -> NodeId {
-        let Node { span, kind: NodeKind::List(run) } = self.tree.node(node) else { return node };
+        let Node {
+            span,
+            kind: NodeKind::List(run),
+        } = self.tree.node(node)
+        else {
+            return node;
+        };
         let value = self.value(node);
         if !self.pool.calls(value) {
             return node;
@@ -253,7 +270,8 @@ impl Machine<'_> {
         }
         if self.reports.depth() > self.limits.expansion_depth {
             self.break_repeated(callee);
-            self.reports.too_deep(self.tree, self.limits.expansion_depth);
+            self.reports
+                .too_deep(self.tree, self.limits.expansion_depth);
             return Run::EMPTY;
         }
         self.active.insert((callee, env));
@@ -302,9 +320,13 @@ impl Machine<'_> {
         self.pool.value(node, self.tree, &|list, tree| {
             let items = tree.list(list).map_or(&[][..], |run| tree.items(run));
             let callee = named(items, table, tree);
-            let needs =
-                callee.map_or(Needs::NONE, |it| analysis.inherited(it, items.len().saturating_sub(1)));
-            ListFacts { needs, is_call: callee.is_some() }
+            let needs = callee.map_or(Needs::NONE, |it| {
+                analysis.inherited(it, items.len().saturating_sub(1))
+            });
+            ListFacts {
+                needs,
+                is_call: callee.is_some(),
+            }
         })
     }
 
@@ -319,7 +341,8 @@ impl Machine<'_> {
         if self.tree.height(node) as usize <= self.limits.expanded_nesting {
             return node;
         }
-        self.reports.nested(self.tree, span, self.limits.expanded_nesting);
+        self.reports
+            .nested(self.tree, span, self.limits.expanded_nesting);
         self.nothing(span)
     }
 
@@ -331,7 +354,8 @@ impl Machine<'_> {
     /// Goes one level deeper, if that is allowed.
     fn enter(&mut self, span: Span) -> bool {
         if self.depth >= self.limits.expanded_nesting {
-            self.reports.nested(self.tree, span, self.limits.expanded_nesting);
+            self.reports
+                .nested(self.tree, span, self.limits.expanded_nesting);
             return false;
         }
         self.depth += 1;
@@ -368,7 +392,8 @@ impl Machine<'_> {
         });
         let Some(count) = fits else { return items };
         let span = self.tree.node(items[count]).span;
-        self.reports.program_too_big(span, self.limits.expanded_size);
+        self.reports
+            .program_too_big(span, self.limits.expanded_size);
         items[..count].to_vec()
     }
 }

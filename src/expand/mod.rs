@@ -109,10 +109,18 @@ pub fn load_text(name: &str, text: impl Into<String>, options: &LoadOptions) -> 
 fn expand(path: &Path, text: String, folder: Option<PathBuf>, options: &LoadOptions) -> Expanded {
     let mut diagnostics = Diagnostics::default();
     let mut tree = Tree::default();
-    let loaded = include::Loader::new(options, folder, &mut tree, &mut diagnostics).load(path, text);
+    let loaded =
+        include::Loader::new(options, folder, &mut tree, &mut diagnostics).load(path, text);
     let mut table = define::collect(&loaded.items, &mut tree, &loaded.sources, &mut diagnostics);
     let items = machine::expand(&mut table, &mut tree, &options.limits, &mut diagnostics);
     let limits = options.limits.clone();
     let sources = loaded.sources;
-    Expanded { sources, tree, items, defines: table.defines, diagnostics, limits }
+    Expanded {
+        sources,
+        tree,
+        items,
+        defines: table.defines,
+        diagnostics,
+        limits,
+    }
 }

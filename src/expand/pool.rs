@@ -126,7 +126,10 @@ impl Pool {
 
     /// The value of `$number`.
     pub fn argument(&self, env: EnvId, number: usize) -> Option<ValueId> {
-        self.values(env).get(number.checked_sub(1)?).copied().flatten()
+        self.values(env)
+            .get(number.checked_sub(1)?)
+            .copied()
+            .flatten()
     }
 
     /// How many values and environments there are, as a share of the budget.

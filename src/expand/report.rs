@@ -47,7 +47,11 @@ impl<'a> Reports<'a> {
         for &(name, _) in &self.calls {
             *counts.entry(name).or_default() += 1;
         }
-        counts.into_iter().filter(|&(_, count)| count > 1).map(|(name, _)| name).collect()
+        counts
+            .into_iter()
+            .filter(|&(_, count)| count > 1)
+            .map(|(name, _)| name)
+            .collect()
     }
 
     fn trail(&self, calls: &[(Symbol, Span)], tree: &Tree) -> Vec<Frame> {
@@ -68,7 +72,9 @@ impl<'a> Reports<'a> {
 
     /// A fault of the call that was entered last.
     fn of_call(&mut self, tree: &Tree, make: impl FnOnce(Span, &str) -> Diagnostic) {
-        let Some((&(name, call), before)) = self.calls.split_last() else { return };
+        let Some((&(name, call), before)) = self.calls.split_last() else {
+            return;
+        };
         let diagnostic = make(call, tree.symbols.text(name));
         let trail = self.trail(before, tree);
         self.diagnostics.push(diagnostic.trail(trail));
@@ -78,11 +84,16 @@ impl<'a> Reports<'a> {
     #[inline(never)]
     pub fn missing_argument(&mut self, tree: &Tree, node: NodeId, argument: &str) {
         let span = tree.node(node).span;
-        let name = self.calls.last().map_or("", |&(name, _)| tree.symbols.text(name));
+        let name = self
+            .calls
+            .last()
+            .map_or("", |&(name, _)| tree.symbols.text(name));
         let message = format!("no call gives `{name}` a value for `{argument}` here");
         let diagnostic = Diagnostic::new(Code::MissingArgument, span, message)
             .label(format!("`{argument}` stays as it is"))
-            .help(format!("add the argument where `{name}` is called, or in a macro around the call"));
+            .help(format!(
+                "add the argument where `{name}` is called, or in a macro around the call"
+            ));
         self.at_place(tree, diagnostic);
     }
 
@@ -90,7 +101,8 @@ impl<'a> Reports<'a> {
     #[inline(never)]
     pub fn list_in_word(&mut self, tree: &Tree, node: NodeId, argument: &str) {
         let span = tree.node(node).span;
-        let message = format!("the value of `{argument}` is a list, which cannot be part of a word");
+        let message =
+            format!("the value of `{argument}` is a list, which cannot be part of a word");
         let diagnostic = Diagnostic::new(Code::ListInWord, span, message)
             .label(format!("`{argument}` stays as it is"));
         self.at_place(tree, diagnostic);
@@ -134,7 +146,9 @@ impl<'a> Reports<'a> {
             self.of_call(tree, |call, name| {
                 let message = format!("macros make more than {limit} different words and lists");
                 Diagnostic::new(Code::ExpansionTooBig, call, message)
-                    .label(format!("this call of `{name}`, and all later ones, make nothing"))
+                    .label(format!(
+                        "this call of `{name}`, and all later ones, make nothing"
+                    ))
                     .help("do macros call others many times, each time with other arguments?")
             });
         }
@@ -147,7 +161,8 @@ impl<'a> Reports<'a> {
             let message = format!("macros nest lists more than {limit} deep");
             let trail = self.trail(&self.calls, tree);
             let diagnostic = Diagnostic::new(Code::ExpansionTooDeep, span, message);
-            self.diagnostics.push(diagnostic.label("what is deeper is left out").trail(trail));
+            self.diagnostics
+                .push(diagnostic.label("what is deeper is left out").trail(trail));
         }
     }
 
@@ -158,7 +173,9 @@ impl<'a> Reports<'a> {
         self.diagnostics.push(
             Diagnostic::new(Code::ExpansionTooBig, span, message)
                 .label("this and all that follows is left out")
-                .help("do macros use an argument twice, or call others many times, again and again?"),
+                .help(
+                    "do macros use an argument twice, or call others many times, again and again?",
+                ),
         );
     }
 }

@@ -19,7 +19,9 @@ pub(super) fn pieces(word: &str) -> Vec<Piece<'_>> {
         let rest = &word[dollar + 1..];
         let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
         at = dollar + 1 + digits;
-        let Ok(number) = rest[..digits].parse() else { continue };
+        let Ok(number) = rest[..digits].parse() else {
+            continue;
+        };
         if plain < dollar {
             pieces.push(Piece::Plain(&word[plain..dollar]));
         }
@@ -47,10 +49,16 @@ mod tests {
 
     #[test]
     fn a4_longest_number() {
-        assert_eq!(pieces("t$12x"), [Plain("t"), Argument(12, "$12"), Plain("x")]);
+        assert_eq!(
+            pieces("t$12x"),
+            [Plain("t"), Argument(12, "$12"), Plain("x")]
+        );
         assert_eq!(pieces("$1$2"), [Argument(1, "$1"), Argument(2, "$2")]);
         assert_eq!(pieces("a$ $$3"), [Plain("a$ $"), Argument(3, "$3")]);
-        assert_eq!(pieces("$99999999999999999999999"), [Plain("$99999999999999999999999")]);
+        assert_eq!(
+            pieces("$99999999999999999999999"),
+            [Plain("$99999999999999999999999")]
+        );
         assert_eq!(whole_argument("$7"), Some(7));
         assert_eq!(whole_argument("$7P"), None);
     }

@@ -39,7 +39,10 @@ pub struct Trails {
 impl Trails {
     /// An empty arena. At most `limit` items are listed through it.
     pub fn new(limit: usize) -> Trails {
-        Trails { steps: Vec::new(), left: limit }
+        Trails {
+            steps: Vec::new(),
+            left: limit,
+        }
     }
 
     /// The trail that goes on from `parent` into the call of the macro `name` at `call`.
@@ -54,7 +57,10 @@ impl Trails {
         let mut frames = Vec::new();
         let mut at = trail;
         while let Some(step) = self.steps.get(at.0 as usize) {
-            frames.push(Frame { name: tree.symbols.text(step.name).to_owned(), call: step.call });
+            frames.push(Frame {
+                name: tree.symbols.text(step.name).to_owned(),
+                call: step.call,
+            });
             at = step.parent;
         }
         frames.reverse();
@@ -73,7 +79,9 @@ impl Trails {
         let mut items = Vec::new();
         let mut stack = vec![(tree.items(run), trail)];
         while let Some((rest, trail)) = stack.pop() {
-            let Some((&node, rest)) = rest.split_first() else { continue };
+            let Some((&node, rest)) = rest.split_first() else {
+                continue;
+            };
             stack.push((rest, trail));
             if self.left == 0 {
                 break;
@@ -95,8 +103,12 @@ impl Trails {
 
     fn too_many(&self, tree: &Tree, node: NodeId, trail: TrailId) -> Diagnostic {
         let span = tree.node(node).span;
-        Diagnostic::new(Code::ExpansionTooBig, span, "macros make too much to be listed")
-            .label("the rest is left out")
-            .trail(self.frames(trail, tree))
+        Diagnostic::new(
+            Code::ExpansionTooBig,
+            span,
+            "macros make too much to be listed",
+        )
+        .label("the rest is left out")
+        .trail(self.frames(trail, tree))
     }
 }

@@ -25,7 +25,12 @@ impl SourceFile {
     fn new(path: PathBuf, text: String) -> SourceFile {
         let lines = line_starts(text.as_bytes());
         let characters = block_counts(text.as_bytes());
-        SourceFile { path, text, lines, characters }
+        SourceFile {
+            path,
+            text,
+            lines,
+            characters,
+        }
     }
 
     /// How many characters begin before `offset`.
@@ -37,7 +42,9 @@ impl SourceFile {
 
     /// The index of the line that holds `offset`.
     fn line_index(&self, offset: usize) -> usize {
-        self.lines.partition_point(|&start| start as usize <= offset) - 1
+        self.lines
+            .partition_point(|&start| start as usize <= offset)
+            - 1
     }
 }
 
@@ -91,7 +98,10 @@ impl SourceMap {
 
     /// All files, in the order they were added.
     pub fn files(&self) -> impl Iterator<Item = (FileId, &SourceFile)> {
-        self.files.iter().enumerate().map(|(index, file)| (FileId(index as u32), file))
+        self.files
+            .iter()
+            .enumerate()
+            .map(|(index, file)| (FileId(index as u32), file))
     }
 
     /// The text at `span`; what lies outside the file or cuts a character is left out.
@@ -108,7 +118,10 @@ impl SourceMap {
         let offset = file.text.floor_char_boundary(offset as usize);
         let line = file.line_index(offset);
         let start = file.lines[line] as usize;
-        (line + 1, file.characters_before(offset) - file.characters_before(start) + 1)
+        (
+            line + 1,
+            file.characters_before(offset) - file.characters_before(start) + 1,
+        )
     }
 
     /// The stretch of the line that holds the byte `offset`, without its line end.
@@ -116,10 +129,22 @@ impl SourceMap {
         let source = self.file(file);
         let line = source.line_index((offset as usize).min(source.text.len()));
         let start = source.lines[line];
-        let end = source.lines.get(line + 1).copied().unwrap_or(source.text.len() as u32);
+        let end = source
+            .lines
+            .get(line + 1)
+            .copied()
+            .unwrap_or(source.text.len() as u32);
         let ends = &source.text.as_bytes()[start as usize..end as usize];
-        let cut = ends.iter().rev().take(2).take_while(|&&byte| byte == b'\n' || byte == b'\r');
-        Span { file, start, end: end - cut.count() as u32 }
+        let cut = ends
+            .iter()
+            .rev()
+            .take(2)
+            .take_while(|&&byte| byte == b'\n' || byte == b'\r');
+        Span {
+            file,
+            start,
+            end: end - cut.count() as u32,
+        }
     }
 }
 

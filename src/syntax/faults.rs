@@ -12,10 +12,36 @@ const TOP_KEYWORDS: [&str; 4] = ["define", "game", "variant", "include"];
 
 /// Words that begin lists in the middle of a game, enough to know rules from prose.
 const KEYWORDS: [&str; 30] = [
-    "define", "game", "variant", "include", "title", "description", "history", "strategy", "piece",
-    "image", "help", "name", "notation", "moves", "drops", "attribute", "board", "grid", "players",
-    "turn-order", "board-setup", "option", "win-condition", "loss-condition", "draw-condition",
-    "move-sound", "release-sound", "capture-sound", "dimensions", "directions",
+    "define",
+    "game",
+    "variant",
+    "include",
+    "title",
+    "description",
+    "history",
+    "strategy",
+    "piece",
+    "image",
+    "help",
+    "name",
+    "notation",
+    "moves",
+    "drops",
+    "attribute",
+    "board",
+    "grid",
+    "players",
+    "turn-order",
+    "board-setup",
+    "option",
+    "win-condition",
+    "loss-condition",
+    "draw-condition",
+    "move-sound",
+    "release-sound",
+    "capture-sound",
+    "dimensions",
+    "directions",
 ];
 
 /// How many strings may be repaired before the rest is given up.
@@ -23,14 +49,17 @@ const REPAIRS: usize = 5;
 
 /// The word right after the `(` at `open`.
 fn word_after(text: &str, open: usize) -> &str {
-    let rest = text.get(open + 1..).unwrap_or("").trim_start_matches([' ', '\t']);
+    let rest = text
+        .get(open + 1..)
+        .unwrap_or("")
+        .trim_start_matches([' ', '\t']);
     let end = rest.find(|c| is_space(c) || matches!(c, '(' | ')' | '"' | ';'));
     &rest[..end.unwrap_or(rest.len())]
 }
 
 /// The blanks before `at` on its line, if nothing else stands there.
 fn indentation(text: &str, at: usize) -> Option<usize> {
-    let before = text[..at].as_bytes().iter().rev();
+    let before = text.as_bytes()[..at].iter().rev();
     let mut count = 0;
     for &byte in before {
         match byte {
@@ -70,7 +99,10 @@ pub(super) struct Recovery {
 impl Recovery {
     /// Where the string that starts at `start` shall end.
     pub fn string_end(&self, start: usize) -> Option<usize> {
-        self.strings.iter().find(|string| string.start == start).map(|string| string.end)
+        self.strings
+            .iter()
+            .find(|string| string.start == start)
+            .map(|string| string.end)
     }
 
     pub fn with_string(&self, string: UnclosedString) -> Option<Recovery> {
@@ -82,22 +114,28 @@ impl Recovery {
 
     /// The same, and all lists are closed where a top-level keyword starts a line.
     pub fn closing_at_keywords(&self) -> Recovery {
-        Recovery { close_at_keywords: true, ..self.clone() }
+        Recovery {
+            close_at_keywords: true,
+            ..self.clone()
+        }
     }
 
     /// What there is to say about the strings.
     pub fn diagnostics(&self, file: FileId) -> Diagnostics {
         let mut diagnostics = Diagnostics::default();
         for string in &self.strings {
-            let at = |offset: usize, len: u32| {
-                Span { file, start: offset as u32, end: offset as u32 + len }
+            let at = |offset: usize, len: u32| Span {
+                file,
+                start: offset as u32,
+                end: offset as u32 + len,
             };
             let message = "this string has no closing quote";
             let mut diagnostic =
                 Diagnostic::new(Code::UnclosedString, at(string.start, 1), message)
                     .label("the string starts here");
             if string.guessed {
-                diagnostic = diagnostic.secondary(at(string.end, 0), "it should end here, it seems");
+                diagnostic =
+                    diagnostic.secondary(at(string.end, 0), "it should end here, it seems");
             }
             diagnostics.push(diagnostic.help("put a `\"` at the end of the string"));
         }
@@ -136,12 +174,17 @@ impl<'a> Layout<'a> {
     /// A list starts at `start` inside the list that starts at `around`. At the top level what was
     /// found before is settled.
     pub fn open(&mut self, start: usize, around: Option<usize>) {
-        let Some(around) = around else { return self.forget() };
+        let Some(around) = around else {
+            return self.forget();
+        };
         self.keyword_inside |= is_top_keyword(self.text, start);
         if self.shallow.is_some() {
             return;
         }
-        let columns = (indentation(self.text, start), indentation(self.text, around));
+        let columns = (
+            indentation(self.text, start),
+            indentation(self.text, around),
+        );
         if let (Some(inner), Some(outer)) = columns
             && inner <= outer
         {
@@ -213,7 +256,11 @@ fn runs_into_rules(text: &str, range: &Range<usize>) -> Option<UnclosedString> {
             && KEYWORDS.contains(&word_after(text, at))
         {
             let end = end_before_parentheses(text, range.start, before);
-            return Some(UnclosedString { start: range.start, end, guessed: true });
+            return Some(UnclosedString {
+                start: range.start,
+                end,
+                guessed: true,
+            });
         }
     }
     None
@@ -236,32 +283,45 @@ pub(super) struct Unclosed {
 
 impl Unclosed {
     pub fn diagnostic(&self, file: FileId, text: &str, layout: &Layout) -> Diagnostic {
-        let at =
-            |offset: usize| Span { file, start: offset as u32, end: offset as u32 + 1 };
-        let suspect = layout.shallow.map_or_else(|| layout.early.map(|it| it.1), |it| Some(it.1));
+        let at = |offset: usize| Span {
+            file,
+            start: offset as u32,
+            end: offset as u32 + 1,
+        };
+        let suspect = layout
+            .shallow
+            .map_or_else(|| layout.early.map(|it| it.1), |it| Some(it.1));
         let guess = suspect.unwrap_or(self.innermost);
         let named = |offset| format!("({}", clip(word_after(text, offset)));
         let message = match self.missing {
             1 => "a `(` is never closed".to_owned(),
             n => format!("{n} `(` are never closed"),
         };
-        let mut diagnostic = Diagnostic::new(Code::UnclosedList, at(guess), message)
-            .label(format!("most likely the `)` of this `{}` is missing", named(guess)));
+        let mut diagnostic = Diagnostic::new(Code::UnclosedList, at(guess), message).label(
+            format!("most likely the `)` of this `{}` is missing", named(guess)),
+        );
         if guess != self.outermost {
             let text = format!("this `{}` is still open", named(self.outermost));
             diagnostic = diagnostic.secondary(at(self.outermost), text);
         }
         if let Some((sign, list)) = layout.shallow.filter(|it| it.1 == guess) {
-            let text = format!("this stands no further to the right than the `{}`", named(list));
+            let text = format!(
+                "this stands no further to the right than the `{}`",
+                named(list)
+            );
             diagnostic = diagnostic.secondary(at(sign), text);
         } else if let Some((sign, _)) = layout.early.filter(|it| it.1 == guess) {
-            diagnostic = diagnostic.secondary(at(sign), "it is closed only here, further to the left");
+            diagnostic =
+                diagnostic.secondary(at(sign), "it is closed only here, further to the left");
         }
         if let Some(before) = self.before {
             let text = format!("`{}` must not stand inside another list", named(before));
             diagnostic = diagnostic.secondary(at(before), text);
         }
-        diagnostic.help(format!("add a `)` at the end of the `{}` list", named(guess)))
+        diagnostic.help(format!(
+            "add a `)` at the end of the `{}` list",
+            named(guess)
+        ))
     }
 }
 

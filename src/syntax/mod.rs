@@ -9,5 +9,5 @@ mod tree;
 pub use parse::{Parsed, parse};
 pub use tree::{Node, NodeId, NodeKind, Run, Symbol, Symbols, Tree};
 
-/// How deep lists may be nested as written. The deepest of 300 published files has 19.
+/// How deep lists may be nested as written. The deepest of 321 published files has 64.
 pub const MAX_NESTING: usize = 200;

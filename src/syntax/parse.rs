@@ -27,7 +27,10 @@ pub fn parse(
 ) -> Parsed {
     if let Some(diagnostic) = not_rules(file, text) {
         diagnostics.push(diagnostic);
-        return Parsed { items: Run::EMPTY, comments: Vec::new() };
+        return Parsed {
+            items: Run::EMPTY,
+            comments: Vec::new(),
+        };
     }
     let mut recovery = Recovery::default();
     loop {
@@ -85,7 +88,11 @@ impl<'a> Parser<'a> {
     }
 
     fn span(&self, range: std::ops::Range<usize>) -> Span {
-        Span { file: self.file, start: range.start as u32, end: range.end as u32 }
+        Span {
+            file: self.file,
+            start: range.start as u32,
+            end: range.end as u32,
+        }
     }
 
     fn run(&mut self, tree: &mut Tree) {
@@ -134,7 +141,10 @@ impl<'a> Parser<'a> {
         }
         let around = self.stack.last().map(|list| list.start);
         self.layout.open(start, around);
-        self.stack.push(Open { start, items: Vec::new() });
+        self.stack.push(Open {
+            start,
+            items: Vec::new(),
+        });
     }
 
     fn report_depth(&mut self, token: &Token) {
@@ -144,9 +154,13 @@ impl<'a> Parser<'a> {
         self.deep_reported = true;
         let message = format!("parentheses are nested more than {} deep", self.max_nesting);
         self.diagnostics.push(
-            Diagnostic::new(Code::NestingTooDeep, self.span(token.range.clone()), message)
-                .label("this list and what is in it is left out")
-                .help("no game needs this; is a `)` missing in many places, or is the file damaged?"),
+            Diagnostic::new(
+                Code::NestingTooDeep,
+                self.span(token.range.clone()),
+                message,
+            )
+            .label("this list and what is in it is left out")
+            .help("no game needs this; is a `)` missing in many places, or is the file damaged?"),
         );
     }
 
@@ -172,7 +186,9 @@ impl<'a> Parser<'a> {
 
     /// Extra `)` that stand together are one fault.
     fn end_extra(&mut self) {
-        let Some(span) = self.extra.take() else { return };
+        let Some(span) = self.extra.take() else {
+            return;
+        };
         self.diagnostics.push(
             Diagnostic::new(Code::ExtraParenthesis, span, "this `)` closes nothing")
                 .label("every `(` before it has its `)` already")
@@ -190,8 +206,17 @@ impl<'a> Parser<'a> {
     }
 
     fn add_string(&mut self, range: std::ops::Range<usize>, tree: &mut Tree) {
-        let symbol = tree.symbols.intern(&string_contents(&self.text[range.clone()]));
-        self.add(&Token { kind: TokenKind::Text, range }, NodeKind::Text(symbol), tree);
+        let symbol = tree
+            .symbols
+            .intern(&string_contents(&self.text[range.clone()]));
+        self.add(
+            &Token {
+                kind: TokenKind::Text,
+                range,
+            },
+            NodeKind::Text(symbol),
+            tree,
+        );
     }
 
     fn lone_quote(&mut self, token: Token, tree: &mut Tree) {
@@ -225,7 +250,9 @@ impl<'a> Parser<'a> {
     }
 
     fn report_unclosed(&mut self, before: Option<usize>) {
-        let Some(outermost) = self.stack.first() else { return };
+        let Some(outermost) = self.stack.first() else {
+            return;
+        };
         if self.deep_reported {
             return; // The same fault again.
         }
@@ -254,9 +281,13 @@ impl<'a> Parser<'a> {
         self.close_all(self.text.trim_end().len(), tree);
         if self.top.is_empty() && self.comments.is_empty() && self.diagnostics.is_empty() {
             let span = self.span(0..0);
-            self.diagnostics.push(Diagnostic::new(Code::EmptyFile, span, "this file is empty"));
+            self.diagnostics
+                .push(Diagnostic::new(Code::EmptyFile, span, "this file is empty"));
         }
         diagnostics.append(self.diagnostics);
-        Parsed { items: tree.add_run(&self.top), comments: self.comments }
+        Parsed {
+            items: tree.add_run(&self.top),
+            comments: self.comments,
+        }
     }
 }

@@ -8,16 +8,32 @@ const HEAD: usize = 4096;
 
 /// What makes it pointless to read `text` as rules, if anything does.
 pub(super) fn not_rules(file: FileId, text: &str) -> Option<Diagnostic> {
-    let first_line = text.trim_start_matches('\u{FEFF}').split(['\r', '\n']).next().unwrap_or("");
+    let first_line = text
+        .trim_start_matches('\u{FEFF}')
+        .split(['\r', '\n'])
+        .next()
+        .unwrap_or("");
     if first_line.starts_with("Zillions Save Game File") {
-        let span = Span { file, start: 0, end: first_line.len() as u32 };
+        let span = Span {
+            file,
+            start: 0,
+            end: first_line.len() as u32,
+        };
         return Some(
-            Diagnostic::new(Code::SavedGame, span, "this is a saved game, not a rules file")
-                .help("load the rules file it names (the line `RulesFile=`) and replay the save"),
+            Diagnostic::new(
+                Code::SavedGame,
+                span,
+                "this is a saved game, not a rules file",
+            )
+            .help("load the rules file it names (the line `RulesFile=`) and replay the save"),
         );
     }
     if is_binary(text) {
-        let span = Span { file, start: 0, end: 0 };
+        let span = Span {
+            file,
+            start: 0,
+            end: 0,
+        };
         return Some(
             Diagnostic::new(Code::BinaryFile, span, "this file is not text, so not a rules file")
                 .help("rules files are text files whose names end in .zrf; text in UTF-16 needs a byte order mark"),

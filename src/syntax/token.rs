@@ -46,9 +46,15 @@ fn token(input: &str) -> IResult<&str, TokenKind> {
     alt((
         value(TokenKind::Open, char('(')),
         value(TokenKind::Close, char(')')),
-        value(TokenKind::Text, recognize(delimited(char('"'), take_while(|c| c != '"'), char('"')))),
+        value(
+            TokenKind::Text,
+            recognize(delimited(char('"'), take_while(|c| c != '"'), char('"'))),
+        ),
         value(TokenKind::LoneQuote, char('"')),
-        value(TokenKind::Comment, preceded(char(';'), take_till(|c| c == '\n' || c == '\r'))),
+        value(
+            TokenKind::Comment,
+            preceded(char(';'), take_till(|c| c == '\n' || c == '\r')),
+        ),
         value(TokenKind::Word, take_till1(ends_word)),
     ))
     .parse(input)
@@ -86,7 +92,10 @@ impl Iterator for Tokens<'_> {
         let start = self.text.len() - rest.len();
         let (after, kind) = token(rest).ok()?;
         self.at = self.text.len() - after.len();
-        Some(Token { kind, range: start..self.at })
+        Some(Token {
+            kind,
+            range: start..self.at,
+        })
     }
 }
 
@@ -105,7 +114,8 @@ pub(super) fn string_contents(quoted: &str) -> String {
             Some(length) if run % 2 == 1 => {
                 result.push_str(&rest[..at + run - 1]);
                 rest = &after[length..];
-                if !result.ends_with(char::is_whitespace) && !rest.starts_with(char::is_whitespace) {
+                if !result.ends_with(char::is_whitespace) && !rest.starts_with(char::is_whitespace)
+                {
                     result.push(' ');
                 }
             }
@@ -121,7 +131,10 @@ pub(super) fn string_contents(quoted: &str) -> String {
 
 /// The length of the line end that `text` starts with.
 fn line_end(text: &str) -> Option<usize> {
-    ["\r\n", "\n", "\r"].iter().find(|end| text.starts_with(**end)).map(|end| end.len())
+    ["\r\n", "\n", "\r"]
+        .iter()
+        .find(|end| text.starts_with(**end))
+        .map(|end| end.len())
 }
 
 #[cfg(test)]
@@ -129,7 +142,9 @@ mod tests {
     use super::*;
 
     fn tokens(text: &str) -> Vec<(TokenKind, &str)> {
-        Tokens::new(text).map(|token| (token.kind, &text[token.range])).collect()
+        Tokens::new(text)
+            .map(|token| (token.kind, &text[token.range]))
+            .collect()
     }
 
     #[test]
@@ -137,7 +152,13 @@ mod tests {
         use TokenKind::*;
         assert_eq!(
             tokens("(a.b'?\"x\ny\"; c\r)\0\x1A"),
-            [(Open, "("), (Word, "a.b'?"), (Text, "\"x\ny\""), (Comment, "; c"), (Close, ")")]
+            [
+                (Open, "("),
+                (Word, "a.b'?"),
+                (Text, "\"x\ny\""),
+                (Comment, "; c"),
+                (Close, ")")
+            ]
         );
         assert_eq!(tokens("a;b\"c"), [(Word, "a"), (Comment, ";b\"c")]);
         assert_eq!(tokens("\"a"), [(LoneQuote, "\""), (Word, "a")]);
@@ -149,7 +170,10 @@ mod tests {
         assert_eq!(string_contents("\"one\\\r\n  two\""), "one  two");
         assert_eq!(string_contents("\"one \\\ntwo\""), "one two");
         assert_eq!(string_contents("\"one\\\ntwo\""), "one two");
-        assert_eq!(string_contents("\"one\\\\\ntwo\\\\three\""), "one\\\\\ntwo\\\\three");
+        assert_eq!(
+            string_contents("\"one\\\\\ntwo\\\\three\""),
+            "one\\\\\ntwo\\\\three"
+        );
         assert_eq!(string_contents("\"img\\a.bmp\""), "img\\a.bmp");
     }
 }

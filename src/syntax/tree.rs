@@ -139,7 +139,11 @@ impl Tree {
 
     /// The greatest height of the nodes of a run.
     pub fn run_height(&self, run: Run) -> u32 {
-        self.items(run).iter().map(|&item| self.height(item)).max().unwrap_or(0)
+        self.items(run)
+            .iter()
+            .map(|&item| self.height(item))
+            .max()
+            .unwrap_or(0)
     }
 
     /// Adds a run of nodes that are in the tree already.
