@@ -38,7 +38,7 @@ fn replay(row: &Row) -> Result<usize, String> {
     let save = Save::read(&row.save);
     let file = RulesFile::load(&row.rules, &Default::default()).map_err(|e| e.to_string())?;
     let entry = file.select(Some(&save.variant)).map_err(|e| e.to_string())?;
-    let game = Arc::clone(&file.build(entry).game);
+    let game = Arc::clone(&file.build(entry).expect("the file has a game").game);
     let rules = Reference::new(Arc::clone(&game));
     let mut position = rules.start();
     save.edit(&game, &mut position);
