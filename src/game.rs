@@ -29,8 +29,8 @@ pub struct RulesFile {
 /// A game or variant made from a rules file.
 #[derive(Clone, Debug)]
 pub struct Loaded {
-    /// The game. `None` when the file has too little of one to make any.
-    pub game: Option<Arc<Game>>,
+    /// The game, as far as the file goes: see whether there are errors.
+    pub game: Arc<Game>,
     /// What is wrong with the file as a whole, and then with this game.
     pub diagnostics: Diagnostics,
     /// `block_spans[piece][block]`: where a block of moves or drops is written.
@@ -180,17 +180,18 @@ impl RulesFile {
     }
 
     /// Makes the game or variant with the index `entry` in [`entries`](Self::entries).
-    pub fn build(&self, entry: usize) -> Loaded {
+    ///
+    /// # Errors
+    /// The diagnostics, when the file has too little of a game to make any.
+    pub fn build(&self, entry: usize) -> Result<Loaded, Diagnostics> {
         let mut diagnostics = self.diagnostics.clone();
-        let built = analyze::build(&self.expanded, &self.program, entry, &mut diagnostics);
-        let (game, block_spans) = match built {
-            Some(built) => (Some(Arc::new(built.game)), built.block_spans),
-            None => (None, Vec::new()),
-        };
-        Loaded {
-            game,
-            diagnostics,
-            block_spans,
+        match analyze::build(&self.expanded, &self.program, entry, &mut diagnostics) {
+            Some(built) => Ok(Loaded {
+                game: Arc::new(built.game),
+                diagnostics,
+                block_spans: built.block_spans,
+            }),
+            None => Err(diagnostics),
         }
     }
 }
@@ -230,7 +231,7 @@ impl Loaded {
             | RunError::TooManyEffects { piece, block, .. } => (piece, *block),
             RunError::EndlessTurn { .. } => return None,
         };
-        let piece = self.game.as_ref()?.piece(name)?;
+        let piece = self.game.piece(name)?;
         let spans = self.block_spans.get(piece.index())?;
         spans.get(block.checked_sub(1)?).copied()
     }

@@ -13,3 +13,8 @@ pub mod reference;
 pub mod rules;
 pub mod source;
 pub mod syntax;
+
+/// The example in README.md must compile and run.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

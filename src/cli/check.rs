@@ -94,7 +94,10 @@ fn check(path: &Path, options: &LoadOptions) -> Result<Report, LoadError> {
     for (index, entry) in file.entries().iter().enumerate() {
         if entry.number.is_some() {
             variants += 1;
-            distinct.add(&file.build(index).diagnostics);
+            match file.build(index) {
+                Ok(loaded) => distinct.add(&loaded.diagnostics),
+                Err(diagnostics) => distinct.add(&diagnostics),
+            }
         }
     }
     distinct.found.sort_by_key(|diagnostic| diagnostic.span);

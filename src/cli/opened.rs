@@ -81,11 +81,13 @@ impl GameArgs {
             return Err(faulty(file.diagnostics(), file.sources()));
         }
         let entry = file.select(self.variant.as_deref())?;
-        let loaded = file.build(entry);
-        let game = match &loaded.game {
-            Some(game) if !loaded.diagnostics.has_errors() => Arc::clone(game),
-            _ => return Err(faulty(&loaded.diagnostics, file.sources())),
-        };
+        let loaded = file
+            .build(entry)
+            .map_err(|diagnostics| faulty(&diagnostics, file.sources()))?;
+        if loaded.diagnostics.has_errors() {
+            return Err(faulty(&loaded.diagnostics, file.sources()));
+        }
+        let game = Arc::clone(&loaded.game);
         let opened = Opened {
             rules: rules(&game),
             file,

@@ -11,6 +11,9 @@ use crate::rules::{Move, Position};
 /// So many legal moves are offered.
 const NEAREST: usize = 5;
 
+/// Moves of which more than this part of the words differs are not near.
+const FARTHEST: f64 = 0.7;
+
 /// So many words are listed in a message.
 const LISTED: usize = 12;
 
@@ -29,7 +32,7 @@ pub struct IllegalMove {
     pub may_end: bool,
     /// Why, where the position tells.
     pub reason: Option<Reason>,
-    /// The legal moves whose words are closest, closest first.
+    /// The legal moves whose words are close, closest first.
     pub nearest: Vec<String>,
     /// How many legal moves there are.
     pub legal: usize,
@@ -62,7 +65,7 @@ pub fn explain(game: &Game, position: &Position, legal: &[Move], text: &str) -> 
         wrong: given.get(shared).map(|word| (*word).to_owned()),
         expected,
         may_end,
-        reason: find_reason(game, position, &given, legal.iter().any(Move::is_pass)),
+        reason: find_reason(game, position, &given, &lines),
         nearest: nearest(&given, &lines),
         legal: legal.len(),
     }
@@ -80,8 +83,11 @@ fn nearest(given: &[&str], lines: &[String]) -> Vec<String> {
         .enumerate()
         .map(|(index, line)| {
             let candidate: Vec<&str> = line.split(' ').collect();
-            (distance(given, &candidate), index)
+            let words = given.len().max(candidate.len()) as f64;
+            (distance(given, &candidate), words * FARTHEST, index)
         })
+        .filter(|&(distance, farthest, _)| distance < farthest)
+        .map(|(distance, _, index)| (distance, index))
         .collect();
     ranked.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
     let mut found: Vec<String> = Vec::new();
@@ -129,8 +135,11 @@ impl fmt::Display for IllegalMove {
             writeln!(f, "  {reason}")?;
         }
         writeln!(f, "  {}", self.place())?;
-        if self.nearest.is_empty() {
-            return write!(f, "  there is no legal move in this position");
+        match (self.nearest.len(), self.legal) {
+            (0, 0) => return write!(f, "  there is no legal move in this position"),
+            (0, 1) => return write!(f, "  there is 1 legal move"),
+            (0, legal) => return write!(f, "  there are {legal} legal moves"),
+            _ => {}
         }
         let all = self.nearest.len() == self.legal;
         let title = if all {

@@ -91,7 +91,7 @@ pub fn condition_words(game: &Game, condition: &GoalCondition) -> String {
         }
         GoalCondition::RelativeConfig(steps) => {
             let steps: Vec<String> = steps.iter().map(|step| step_words(game, step)).collect();
-            format!("pattern {}", steps.join(" "))
+            format!("pattern ({})", steps.join(" "))
         }
     }
 }

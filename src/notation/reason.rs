@@ -69,16 +69,17 @@ pub enum Name {
     PieceOrPlayer,
 }
 
-/// Looks for a reason. `can_pass` tells whether a pass is legal.
+/// Looks for a reason. `legal` are the legal moves in words.
 pub fn find_reason(
     game: &Game,
     position: &Position,
     given: &[&str],
-    can_pass: bool,
+    legal: &[String],
 ) -> Option<Reason> {
     if let [only] = given
         && only.eq_ignore_ascii_case("pass")
     {
+        let can_pass = legal.iter().any(|line| line == "Pass");
         return (!can_pass).then_some(Reason::NoPass);
     }
     let given = match given {
@@ -89,8 +90,8 @@ pub fn find_reason(
         return Some(unknown);
     }
     match *given {
-        [piece, from, sign @ ("-" | "x"), ref rest @ ..] => {
-            movement(game, position, [piece, from, sign], rest.first().copied())
+        [piece, from, "-" | "x", ..] => {
+            movement(game, position, piece, from).or_else(|| other_sign(given, legal))
         }
         [player, piece, _, ..] => drop(game, position, player, piece),
         _ => None,
@@ -208,32 +209,39 @@ fn near_name(word: &str, names: Vec<&str>) -> Option<String> {
         .map(|(_, name)| name.to_owned())
 }
 
-fn movement(
-    game: &Game,
-    position: &Position,
-    [piece, from, sign]: [&str; 3],
-    to: Option<&str>,
-) -> Option<Reason> {
+fn movement(game: &Game, position: &Position, piece: &str, from: &str) -> Option<Reason> {
     let square = game.board.square(from)?;
     let kind = game.piece(piece)?;
     let turn = position.turn_entry(game);
     let standing = position.piece(square);
-    if let Some(there) = standing.filter(|there| there.kind == kind && there.owner != turn.mover) {
-        return Some(other_turn(game, position, there.owner));
-    }
-    if standing.is_none_or(|there| there.kind != kind) {
-        return Some(Reason::NotThere {
+    match standing {
+        Some(there) if there.kind == kind && there.owner == turn.mover => {
+            other_goes_on(game, position, square)
+        }
+        Some(there) if there.kind == kind => Some(other_turn(game, position, there.owner)),
+        _ => Some(Reason::NotThere {
             piece: format!("{} {piece}", player_name(game, turn.mover)),
             square: from.to_owned(),
             instead: standing.map(|there| owned_piece(game, there)),
-        });
+        }),
     }
-    if let Some(goes_on) = other_goes_on(game, position, square) {
-        return Some(goes_on);
-    }
-    let to = to?;
-    let occupied = position.piece(game.board.square(to)?).is_some();
-    (occupied != (sign == "x")).then(|| Reason::Sign {
+}
+
+/// A legal move that goes the same way, with `x` for `-` or the other way round.
+fn other_sign(given: &[&str], legal: &[String]) -> Option<Reason> {
+    let &[piece, from, sign, to, ..] = given else {
+        return None;
+    };
+    let occupied = sign == "-";
+    let meant = [piece, from, if occupied { "x" } else { "-" }, to];
+    let begins = |line: &String| {
+        let mut words = line.split(' ');
+        if line.starts_with("partial ") {
+            words.nth(1);
+        }
+        words.take(meant.len()).eq(meant)
+    };
+    legal.iter().any(begins).then(|| Reason::Sign {
         square: to.to_owned(),
         occupied,
     })

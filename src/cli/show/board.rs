@@ -4,7 +4,7 @@ use super::axes::{Axes, Layer};
 use super::labels::Labels;
 use super::wrapped;
 use crate::cli::describe::Names;
-use crate::cli::table::columns;
+use crate::cli::table::{columns, padded, width};
 use crate::model::{AttributeId, Game, SquareId, SquareKind};
 use crate::rules::Position;
 
@@ -35,17 +35,25 @@ pub fn tables(game: &Game, position: &Position, labels: &Labels) -> Vec<Vec<Stri
     tables
 }
 
-/// A row of cells for each label, and the labels of the columns below.
+/// A row of cells for each label, and the labels of the columns below. All columns are equally
+/// wide, so that diagonals look like diagonals.
 fn table(game: &Game, position: &Position, labels: &Labels, layer: &Layer) -> Vec<String> {
-    let mut rows: Vec<Vec<String>> = Vec::new();
+    let mut rows: Vec<(&str, Vec<String>)> = Vec::new();
     for (label, squares) in &layer.rows {
-        let cells = squares
-            .iter()
-            .map(|&square| cell(game, position, labels, square));
-        rows.push(std::iter::once(label.clone()).chain(cells).collect());
+        let cells = squares.iter();
+        let cells = cells.map(|&square| cell(game, position, labels, square));
+        rows.push((label, cells.collect()));
     }
-    let below = std::iter::once(String::new()).chain(layer.columns.iter().cloned());
-    rows.push(below.collect());
+    rows.push(("", layer.columns.clone()));
+    let cells = rows.iter().flat_map(|(_, cells)| cells);
+    let widest = cells.map(|cell| width(cell)).max().unwrap_or(0);
+    let rows: Vec<Vec<String>> = rows
+        .into_iter()
+        .map(|(label, cells)| {
+            let cells = cells.iter().map(|cell| padded(cell, widest));
+            std::iter::once(label.to_owned()).chain(cells).collect()
+        })
+        .collect();
     let lines = columns(&rows).into_iter();
     lines
         .map(|line| format!("  {line}").trim_end().to_owned())

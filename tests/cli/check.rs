@@ -1,0 +1,90 @@
+//! `zrf check`.
+
+use crate::run::zrf;
+
+#[test]
+fn a_file_in_order_is_a_line() {
+    let said = zrf(&["check", "games/chess.zrf", "tests/cli/rules/many.zrf"]).quietly();
+    let wanted = "games/chess.zrf: 1 variant, 0 errors, 0 warnings\n\
+                  tests/cli/rules/many.zrf: 4 variants, 0 errors, 0 warnings\n";
+    assert_eq!(said, wanted);
+}
+
+#[test]
+fn what_variants_share_is_shown_once() {
+    let said = zrf(&["check", "tests/cli/rules/doubtful.zrf"]).quietly();
+    assert_eq!(
+        said.matches("frobnicate").count(),
+        2,
+        "message and line: {said}"
+    );
+    let summary = "tests/cli/rules/doubtful.zrf: 2 variants, 0 errors, 1 warning\n";
+    assert!(said.ends_with(summary), "{said}");
+}
+
+#[test]
+fn errors_exit_with_1_and_do_not_stop_the_check() {
+    let run = zrf(&["check", "tests/cli/rules/broken.zrf", "games/chess.zrf"]);
+    assert_eq!(run.code, 1);
+    assert!(run.stdout.contains("Z0104"), "{}", run.stdout);
+    assert!(
+        run.stdout
+            .ends_with("games/chess.zrf: 1 variant, 0 errors, 0 warnings\n")
+    );
+}
+
+#[test]
+fn a_file_that_cannot_be_read_outweighs_errors() {
+    let run = zrf(&[
+        "check",
+        "tests",
+        "tests/cli/rules/broken.zrf",
+        "games/chess.zrf",
+    ]);
+    assert_eq!(run.code, 2);
+    assert!(
+        run.stdout
+            .ends_with("games/chess.zrf: 1 variant, 0 errors, 0 warnings\n")
+    );
+}
+
+#[test]
+fn a_file_without_a_game_is_a_warning() {
+    let run = zrf(&["check", "tests/cli/rules/macros-only.zrf"]);
+    assert_eq!(run.code, 0);
+    assert!(run.stdout.contains("no game"), "{}", run.stdout);
+    assert!(
+        run.stdout.ends_with(": 0 variants, 0 errors, 1 warning\n"),
+        "{}",
+        run.stdout
+    );
+}
+
+#[test]
+fn json_has_every_diagnostic() {
+    let run = zrf(&["check", "--format", "json", "tests/cli/rules/doubtful.zrf"]);
+    let file = &run.json()["files"][0];
+    assert_eq!(file["variants"], 2);
+    assert_eq!(file["warnings"], 1);
+    let found = &file["diagnostics"][0];
+    assert_eq!(found["severity"], "warning");
+    assert_eq!(
+        (found["line"].as_u64(), found["column"].is_u64()),
+        (Some(1), true)
+    );
+}
+
+#[test]
+fn all_games_here_are_in_order() {
+    let files: Vec<String> = std::fs::read_dir("games")
+        .unwrap()
+        .map(|entry| entry.unwrap().path().to_string_lossy().into_owned())
+        .filter(|path| path.ends_with(".zrf"))
+        .collect();
+    let args: Vec<&str> = std::iter::once("check")
+        .chain(files.iter().map(String::as_str))
+        .collect();
+    let run = zrf(&args);
+    assert_eq!(run.code, 0, "{}", run.stdout);
+    assert!(!run.stdout.contains("warning["), "{}", run.stdout);
+}

@@ -1,0 +1,9 @@
+//! Tests of the built command: what it writes where, and its exit codes.
+
+mod check;
+mod info;
+mod moves;
+mod perft;
+mod run;
+mod show;
+mod usage;

@@ -1,0 +1,109 @@
+//! The command line itself, files that cannot be read, and rules with errors.
+
+use crate::run::{zrf, zrf_without_reader};
+
+const COMMANDS: [&str; 5] = ["info", "check", "moves", "perft", "show"];
+
+#[test]
+fn every_command_has_help_with_an_example() {
+    for command in COMMANDS {
+        let help = zrf(&[command, "--help"]).quietly();
+        assert!(
+            help.contains(&format!("\n  zrf {command} games/")),
+            "{help}"
+        );
+        assert!(help.contains("--encoding"), "{help}");
+        assert!(help.contains("--allow-include-outside"), "{help}");
+    }
+}
+
+#[test]
+fn mistakes_on_the_command_line_exit_with_2() {
+    zrf(&[]).fails(2);
+    zrf(&["moves"]).fails(2);
+    zrf(&["perft", "games/chess.zrf", "0"]).fails(2);
+    let said = zrf(&["moves", "games/chess.zrf", "--encoding", "klingon"]).fails(2);
+    assert!(said.contains("no such encoding"), "{said}");
+}
+
+#[test]
+fn files_that_cannot_be_read_exit_with_2() {
+    for command in ["info", "check", "moves", "show"] {
+        let said = zrf(&[command, "tests"]).fails(2);
+        assert!(said.starts_with("error: cannot read tests: "), "{said}");
+        let said = zrf(&[command, "tests/nowhere.zrf"]).fails(2);
+        assert!(
+            said.starts_with("error: cannot read tests/nowhere.zrf: "),
+            "{said}"
+        );
+    }
+}
+
+#[test]
+fn rules_with_errors_exit_with_1_and_show_them() {
+    for command in ["info", "moves", "show"] {
+        let said = zrf(&[command, "tests/cli/rules/broken.zrf"]).fails(1);
+        assert!(said.contains("tests/cli/rules/broken.zrf:"), "{said}");
+        assert!(
+            said.ends_with("error\n") || said.ends_with("errors\n"),
+            "{said}"
+        );
+        assert!(
+            !said.contains('\u{1b}'),
+            "no colour when not a terminal: {said}"
+        );
+    }
+}
+
+#[test]
+fn a_file_without_a_game_is_an_error() {
+    let said = zrf(&["moves", "tests/cli/rules/macros-only.zrf"]).fails(1);
+    assert_eq!(
+        said,
+        "error: there is no game in tests/cli/rules/macros-only.zrf\n"
+    );
+}
+
+#[test]
+fn warnings_are_counted_on_standard_error() {
+    let run = zrf(&["moves", "tests/cli/rules/doubtful.zrf"]);
+    assert_eq!(run.code, 0);
+    assert_eq!(run.stdout, "Man a1 - b1\n");
+    let wanted = "1 warning; `zrf check tests/cli/rules/doubtful.zrf` shows it\n";
+    assert_eq!(run.stderr, wanted);
+}
+
+#[test]
+fn a_block_that_does_not_end_is_named_with_its_place() {
+    let said = zrf(&["moves", "tests/cli/rules/endless.zrf"]).fails(1);
+    assert!(said.contains("block 2 of Man does not end"), "{said}");
+    assert!(said.contains("tests/cli/rules/endless.zrf:10:7"), "{said}");
+}
+
+#[test]
+fn an_engine_is_named_where_the_moves_come_from_it() {
+    let run = zrf(&["moves", "tests/cli/rules/shell.zrf"]);
+    assert!(
+        run.stderr.contains("the engine clever.dll"),
+        "{}",
+        run.stderr
+    );
+    let run = zrf(&["info", "tests/cli/rules/shell.zrf"]);
+    assert!(
+        run.stdout.contains("engine       clever.dll"),
+        "{}",
+        run.stdout
+    );
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_failure() {
+    let commands: [&[&str]; 3] = [
+        &["moves", "games/chess.zrf"],
+        &["check", "games/chess.zrf"],
+        &["perft", "games/chess.zrf", "2"],
+    ];
+    for args in commands {
+        assert_eq!(zrf_without_reader(args).fails(0), "");
+    }
+}
