@@ -211,7 +211,8 @@ fn nearest<'a>(
         .collect();
     ranked.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
     let best = ranked.into_iter().take(NEAREST);
-    best.map(|(_, number, title)| (number, title.to_owned())).collect()
+    best.map(|(_, number, title)| (number, title.to_owned()))
+        .collect()
 }
 
 /// The rules by which a game is played.

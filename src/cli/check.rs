@@ -99,7 +99,9 @@ fn check(path: &Path, options: &LoadOptions) -> Result<Report, LoadError> {
     }
     distinct.found.sort_by_key(|diagnostic| diagnostic.span);
     let shown = distinct.found.iter();
-    let errors = shown.filter(|diagnostic| diagnostic.severity() == Severity::Error).count();
+    let errors = shown
+        .filter(|diagnostic| diagnostic.severity() == Severity::Error)
+        .count();
     Ok(Report {
         file,
         variants,
@@ -127,7 +129,10 @@ impl Distinct {
             }
         }
         // Which of the dropped ones are the same cannot be told: the largest number counts.
-        let kept = diagnostics.iter().filter(|d| d.severity() == Severity::Error).count();
+        let kept = diagnostics
+            .iter()
+            .filter(|d| d.severity() == Severity::Error)
+            .count();
         let dropped_errors = diagnostics.errors().saturating_sub(kept);
         self.dropped = self.dropped.max(diagnostics.dropped());
         self.dropped_errors = self.dropped_errors.max(dropped_errors);
@@ -159,7 +164,10 @@ impl Report {
 
     fn to_json(&self) -> Value {
         let sources = self.file.sources();
-        let shown = self.found.iter().map(|diagnostic| to_json(diagnostic, sources));
+        let shown = self
+            .found
+            .iter()
+            .map(|diagnostic| to_json(diagnostic, sources));
         json!({
             "file": self.file.path().to_string_lossy(),
             "variants": self.variants,

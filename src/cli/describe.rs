@@ -64,7 +64,10 @@ pub fn state_json(
     state.insert("mover".into(), json!(names.player(turn.mover)));
     state.insert("round".into(), json!(position.round()));
     state.insert("continuation".into(), json!(continuation));
-    state.insert("outcome".into(), json!(outcome.map(|outcome| outcome_json(game, outcome))));
+    state.insert(
+        "outcome".into(),
+        json!(outcome.map(|outcome| outcome_json(game, outcome))),
+    );
     state
 }
 
@@ -91,7 +94,11 @@ fn outcome_json(game: &Game, outcome: Outcome) -> Value {
 pub fn move_json(game: &Game, player: PlayerId, chosen: &Move) -> Value {
     let names = Names(game);
     let (from, to) = ends(chosen);
-    let effects: Vec<Value> = chosen.actions.iter().map(|&a| action_json(&names, a)).collect();
+    let effects: Vec<Value> = chosen
+        .actions
+        .iter()
+        .map(|&a| action_json(&names, a))
+        .collect();
     json!({
         "words": words(game, chosen),
         "player": names.player(player),

@@ -12,7 +12,12 @@ use crate::rules::{Position, SplitMix64};
 #[derive(Debug, Args)]
 pub struct LineArgs {
     /// Moves to play first, in the words of `zrf moves`
-    #[arg(long, value_name = "MOVE; MOVE; ...", default_value = "", hide_default_value = true)]
+    #[arg(
+        long,
+        value_name = "MOVE; MOVE; ...",
+        default_value = "",
+        hide_default_value = true
+    )]
     play: String,
     /// Draw the moves of random players from this seed
     #[arg(long, value_name = "N")]

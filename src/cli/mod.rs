@@ -82,5 +82,9 @@ fn run(command: Command, out: &mut Output) -> Result<Finish, Failure> {
 fn usage(error: &clap::Error) -> ExitCode {
     // Nothing can be done when even this cannot be written.
     let _ = error.print();
-    ExitCode::from(if error.use_stderr() { failure::USAGE } else { failure::SUCCESS })
+    ExitCode::from(if error.use_stderr() {
+        failure::USAGE
+    } else {
+        failure::SUCCESS
+    })
 }

@@ -48,7 +48,10 @@ pub fn run(args: &MovesArgs, out: &mut Output) -> Result<Finish, Failure> {
         return Ok(Finish::Done);
     }
     if let Some(outcome) = choice.outcome {
-        note(format_args!("the game is over: {}", outcome_words(&opened.game, outcome)));
+        note(format_args!(
+            "the game is over: {}",
+            outcome_words(&opened.game, outcome)
+        ));
     }
     for chosen in &choice.moves {
         out.line(words(&opened.game, chosen))?;
@@ -75,7 +78,10 @@ impl Choice {
     fn to_json(&self, opened: &Opened) -> Value {
         let game = &opened.game;
         let player = game.turns[self.position.turn()].player;
-        let moves = self.moves.iter().map(|chosen| move_json(game, player, chosen));
+        let moves = self
+            .moves
+            .iter()
+            .map(|chosen| move_json(game, player, chosen));
         let mut value = state_json(game, opened.number(), &self.position, self.outcome);
         value.insert("moves".to_owned(), json!(moves.collect::<Vec<Value>>()));
         Value::Object(value)

@@ -95,14 +95,21 @@ impl Job {
     fn print_division(&self, depth: u32, out: &mut Output) -> Result<(), Failure> {
         let counts = self.divided(depth)?;
         for (chosen, nodes) in &counts {
-            out.line(format_args!("{}: {nodes}", words(&self.opened.game, chosen)))?;
+            out.line(format_args!(
+                "{}: {nodes}",
+                words(&self.opened.game, chosen)
+            ))?;
         }
         out.line(format_args!("{depth} {}", total(&counts)))?;
         Ok(())
     }
 
     fn print_json(&self, last: u32, divided: bool, out: &mut Output) -> Result<(), Failure> {
-        let counts = if divided { Some(self.divided(last)?) } else { None };
+        let counts = if divided {
+            Some(self.divided(last)?)
+        } else {
+            None
+        };
         let mut depths = Vec::new();
         for depth in 1..=last {
             let nodes = match &counts {
@@ -131,5 +138,7 @@ impl Job {
 }
 
 fn total(counts: &[(Move, u64)]) -> u64 {
-    counts.iter().fold(0, |sum, &(_, nodes)| sum.saturating_add(nodes))
+    counts
+        .iter()
+        .fold(0, |sum, &(_, nodes)| sum.saturating_add(nodes))
 }

@@ -5,7 +5,12 @@
 pub fn columns(rows: &[Vec<String>]) -> Vec<String> {
     let count = rows.iter().map(Vec::len).max().unwrap_or(0);
     let widths: Vec<usize> = (0..count)
-        .map(|column| rows.iter().filter_map(|row| row.get(column)).map(|c| width(c)).max())
+        .map(|column| {
+            rows.iter()
+                .filter_map(|row| row.get(column))
+                .map(|c| width(c))
+                .max()
+        })
         .map(Option::unwrap_or_default)
         .collect();
     rows.iter()

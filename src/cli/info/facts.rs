@@ -6,7 +6,11 @@ use crate::model::{
 
 /// The number of blocks of one kind.
 pub fn blocks(piece: &PieceType, kind: BlockKind) -> usize {
-    piece.blocks.iter().filter(|block| block.kind == kind).count()
+    piece
+        .blocks
+        .iter()
+        .filter(|block| block.kind == kind)
+        .count()
 }
 
 /// The move types of a piece's blocks with the number of blocks of each, in order of first use.

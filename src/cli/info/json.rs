@@ -64,7 +64,11 @@ fn game(opened: &Opened) -> Value {
         let kinds = kinds.iter().map(|&kind| names.move_type(kind));
         kinds.collect::<Vec<_>>()
     });
-    let pieces: Vec<Value> = game.pieces.iter().map(|piece| self::piece(game, piece)).collect();
+    let pieces: Vec<Value> = game
+        .pieces
+        .iter()
+        .map(|piece| self::piece(game, piece))
+        .collect();
     let goals: Vec<Value> = game
         .goals
         .iter()
@@ -107,7 +111,9 @@ fn numbered_attribute(attribute: &crate::model::Attribute) -> Value {
 fn symmetry(game: &Game, player: crate::model::PlayerId) -> Map<String, Value> {
     let name = |direction: crate::model::DirectionId| &game.board.directions[direction.index()];
     let turned = facts::turned(&game.board, player).into_iter();
-    turned.map(|(from, to)| (name(from).clone(), json!(name(to)))).collect()
+    turned
+        .map(|(from, to)| (name(from).clone(), json!(name(to))))
+        .collect()
 }
 
 fn board(game: &Game) -> Value {
@@ -223,10 +229,14 @@ fn setup(game: &Game) -> Value {
 
 fn options(game: &Game) -> Value {
     let pairs = game.option_list.iter();
-    pairs.map(|(name, value)| json!({ "name": name, "value": value })).collect()
+    pairs
+        .map(|(name, value)| json!({ "name": name, "value": value }))
+        .collect()
 }
 
 fn texts(texts: &[Text]) -> Value {
     let texts = texts.iter();
-    texts.map(|text| json!({ "keyword": text.keyword, "values": text.values })).collect()
+    texts
+        .map(|text| json!({ "keyword": text.keyword, "values": text.values }))
+        .collect()
 }

@@ -12,7 +12,10 @@ use crate::notation::goal_words;
 pub fn file(opened: &Opened) -> Vec<String> {
     let entries = opened.file.entries().iter();
     let entries: Vec<_> = entries.filter(|entry| entry.number.is_some()).collect();
-    let games = entries.iter().filter(|entry| entry.kind == EntryKind::Game).count();
+    let games = entries
+        .iter()
+        .filter(|entry| entry.kind == EntryKind::Game)
+        .count();
     let mut lines = vec![format!(
         "{}: {}, {}",
         opened.file.path().display(),
@@ -42,17 +45,33 @@ fn game(opened: &Opened) -> Vec<String> {
             lines.push(format!("  {name:<13}{value}").trim_end().to_owned());
         }
     };
-    fact("players", vec![joined(game.players.iter().map(|player| &player.name))]);
+    fact(
+        "players",
+        vec![joined(game.players.iter().map(|player| &player.name))],
+    );
     fact("turn order", vec![turn_order(game)]);
     fact("priorities", priorities(game).into_iter().collect());
     fact("board", board(game));
     fact("directions", vec![joined(&game.board.directions)]);
     fact("symmetry", symmetry(game));
-    fact("zones", game.board.zones.iter().map(|zone| self::zone(game, zone)).collect());
+    fact(
+        "zones",
+        game.board
+            .zones
+            .iter()
+            .map(|zone| self::zone(game, zone))
+            .collect(),
+    );
     fact("pieces", pieces(game));
     fact("setup", setup(game));
     fact("options", options(game));
-    fact("goals", game.goals.iter().map(|goal| goal_words(game, goal)).collect());
+    fact(
+        "goals",
+        game.goals
+            .iter()
+            .map(|goal| goal_words(game, goal))
+            .collect(),
+    );
     fact("engine", game.engine.iter().cloned().collect());
     lines
 }
@@ -71,7 +90,10 @@ fn turn_order(game: &Game) -> String {
     let again = joined(again.iter().map(entry));
     match once {
         [] => again,
-        once => format!("{}, then again and again: {again}", joined(once.iter().map(entry))),
+        once => format!(
+            "{}, then again and again: {again}",
+            joined(once.iter().map(entry))
+        ),
     }
 }
 
@@ -93,7 +115,9 @@ fn turn_words(game: &Game, turn: &TurnEntry) -> String {
 
 fn priorities(game: &Game) -> Option<String> {
     let kinds = game.priorities.as_ref()?;
-    Some(joined(kinds.iter().map(|&kind| Names(game).move_type(kind))))
+    Some(joined(
+        kinds.iter().map(|&kind| Names(game).move_type(kind)),
+    ))
 }
 
 fn board(game: &Game) -> Vec<String> {
@@ -106,7 +130,10 @@ fn board(game: &Game) -> Vec<String> {
     }
     let mut lines = vec![first];
     lines.extend(board.grids.iter().map(grid));
-    for (kind, word) in [(SquareKind::Position, "positions"), (SquareKind::Dummy, "dummies")] {
+    for (kind, word) in [
+        (SquareKind::Position, "positions"),
+        (SquareKind::Dummy, "dummies"),
+    ] {
         let names: Vec<&str> = living()
             .filter(|square| square.kind == kind)
             .map(|square| square.name.as_str())
@@ -119,7 +146,10 @@ fn board(game: &Game) -> Vec<String> {
 }
 
 fn grid(grid: &Grid) -> String {
-    let sizes = grid.dimensions.iter().map(|dimension| dimension.labels.len().to_string());
+    let sizes = grid
+        .dimensions
+        .iter()
+        .map(|dimension| dimension.labels.len().to_string());
     let labels = grid.dimensions.iter().map(|dimension| {
         let labels: Vec<&str> = dimension.labels.iter().map(String::as_str).collect();
         match labels.as_slice() {
@@ -136,7 +166,11 @@ fn shortened(names: &[&str], most: usize) -> String {
     if names.len() <= most {
         return names.join(", ");
     }
-    format!("{}, ... ({} in all)", names[..most - 1].join(", "), names.len())
+    format!(
+        "{}, ... ({} in all)",
+        names[..most - 1].join(", "),
+        names.len()
+    )
 }
 
 fn symmetry(game: &Game) -> Vec<String> {
@@ -155,15 +189,21 @@ fn symmetry(game: &Game) -> Vec<String> {
 }
 
 fn zone(game: &Game, zone: &Zone) -> String {
-    let parts = facts::zone_parts(zone).into_iter().map(|(player, squares)| {
-        let whose = player.map_or("everybody", |player| Names(game).player(player));
-        format!("{whose} {}", squares.len())
-    });
+    let parts = facts::zone_parts(zone)
+        .into_iter()
+        .map(|(player, squares)| {
+            let whose = player.map_or("everybody", |player| Names(game).player(player));
+            format!("{whose} {}", squares.len())
+        });
     format!("{}: {}", zone.name, joined(parts))
 }
 
 fn pieces(game: &Game) -> Vec<String> {
-    let rows: Vec<Vec<String>> = game.pieces.iter().map(|piece| piece_row(game, piece)).collect();
+    let rows: Vec<Vec<String>> = game
+        .pieces
+        .iter()
+        .map(|piece| piece_row(game, piece))
+        .collect();
     columns(&rows)
 }
 
@@ -180,7 +220,11 @@ fn piece_row(game: &Game, piece: &PieceType) -> Vec<String> {
         .collect();
     let attributes = piece.attributes.iter().map(|&(id, value)| {
         let name = &game.attributes[id.index()].name;
-        if value { format!("{name} set") } else { format!("{name} not set") }
+        if value {
+            format!("{name} set")
+        } else {
+            format!("{name} not set")
+        }
     });
     let mut facts = vec![joined(blocks)];
     if !types.is_empty() {
@@ -190,15 +234,28 @@ fn piece_row(game: &Game, piece: &PieceType) -> Vec<String> {
     vec![
         piece.name.clone(),
         piece.notation.clone().unwrap_or_default(),
-        facts.into_iter().filter(|fact| !fact.is_empty()).collect::<Vec<_>>().join("; "),
+        facts
+            .into_iter()
+            .filter(|fact| !fact.is_empty())
+            .collect::<Vec<_>>()
+            .join("; "),
     ]
 }
 
 fn setup(game: &Game) -> Vec<String> {
     facts::players(game)
         .filter_map(|player| {
-            let on_board = game.setup.placements.iter().filter(|p| p.owner == player).count();
-            let stocks = game.setup.stocks.iter().filter(|stock| stock.owner == player);
+            let on_board = game
+                .setup
+                .placements
+                .iter()
+                .filter(|p| p.owner == player)
+                .count();
+            let stocks = game
+                .setup
+                .stocks
+                .iter()
+                .filter(|stock| stock.owner == player);
             let off_board: usize = stocks.map(|stock| stock.count as usize).sum();
             let mut parts = Vec::new();
             if on_board > 0 {
@@ -215,5 +272,7 @@ fn setup(game: &Game) -> Vec<String> {
 
 fn options(game: &Game) -> Vec<String> {
     let pairs = game.option_list.iter();
-    pairs.map(|(name, value)| format!("{name}: {value}")).collect()
+    pairs
+        .map(|(name, value)| format!("{name}: {value}"))
+        .collect()
 }

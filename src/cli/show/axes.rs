@@ -72,7 +72,10 @@ impl<'a> Axes<'a> {
         let rows = self.order(self.down, 1);
         Layer {
             title: title.join(" "),
-            columns: columns.iter().map(|&place| self.label(self.across, place)).collect(),
+            columns: columns
+                .iter()
+                .map(|&place| self.label(self.across, place))
+                .collect(),
             rows: rows
                 .into_iter()
                 .map(|row| {
@@ -117,7 +120,9 @@ impl<'a> Axes<'a> {
         let offset = dimensions
             .iter()
             .zip(cell)
-            .fold(0, |sum, (dimension, place)| sum * dimension.labels.len() + place);
+            .fold(0, |sum, (dimension, place)| {
+                sum * dimension.labels.len() + place
+            });
         SquareId(self.grid.first.0 + offset as u16)
     }
 }
@@ -166,7 +171,10 @@ mod tests {
         let layers = Axes::new(&board).layers();
         assert_eq!(layers.len(), 1);
         assert_eq!(layers[0].columns, ["a", "b", "c"]);
-        assert_eq!(rows(&layers[0]), [("1", vec![10, 11, 12]), ("2", vec![13, 14, 15])]);
+        assert_eq!(
+            rows(&layers[0]),
+            [("1", vec![10, 11, 12]), ("2", vec![13, 14, 15])]
+        );
     }
 
     #[test]

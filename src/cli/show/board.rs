@@ -39,13 +39,17 @@ pub fn tables(game: &Game, position: &Position, labels: &Labels) -> Vec<Vec<Stri
 fn table(game: &Game, position: &Position, labels: &Labels, layer: &Layer) -> Vec<String> {
     let mut rows: Vec<Vec<String>> = Vec::new();
     for (label, squares) in &layer.rows {
-        let cells = squares.iter().map(|&square| cell(game, position, labels, square));
+        let cells = squares
+            .iter()
+            .map(|&square| cell(game, position, labels, square));
         rows.push(std::iter::once(label.clone()).chain(cells).collect());
     }
     let below = std::iter::once(String::new()).chain(layer.columns.iter().cloned());
     rows.push(below.collect());
     let lines = columns(&rows).into_iter();
-    lines.map(|line| format!("  {line}").trim_end().to_owned()).collect()
+    lines
+        .map(|line| format!("  {line}").trim_end().to_owned())
+        .collect()
 }
 
 fn cell(game: &Game, position: &Position, labels: &Labels, square: SquareId) -> String {

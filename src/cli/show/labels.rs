@@ -127,8 +127,8 @@ fn candidates(name: &str) -> impl Iterator<Item = String> + use<> {
     let first: String = letters.iter().take(lead + 1).collect();
     let later = letters.get(lead + 1..).unwrap_or_default().to_vec();
     let pairs: Vec<String> = later.iter().map(|c| format!("{first}{c}")).collect();
-    let longer = (lead + 3..=letters.len())
-        .map(move |count| letters.iter().take(count).collect::<String>());
+    let longer =
+        (lead + 3..=letters.len()).map(move |count| letters.iter().take(count).collect::<String>());
     let first = (!first.is_empty()).then_some(first);
     first.into_iter().chain(pairs).chain(longer).chain([name])
 }
@@ -153,14 +153,19 @@ fn prefixes(game: &Game) -> Vec<String> {
         .collect();
     let distinct = |index: usize, length: usize| {
         let mine = &names[index][..length];
-        let mut others = names.iter().enumerate().filter(|&(other, _)| other != index);
+        let mut others = names
+            .iter()
+            .enumerate()
+            .filter(|&(other, _)| other != index);
         mine.iter().any(|c| c.is_alphanumeric()) && others.all(|(_, name)| !name.starts_with(mine))
     };
     (0..names.len())
         .map(|index| {
             let lengths = 1..=names[index].len();
             let length = lengths.into_iter().find(|&length| distinct(index, length));
-            names[index][..length.unwrap_or(names[index].len())].iter().collect()
+            names[index][..length.unwrap_or(names[index].len())]
+                .iter()
+                .collect()
         })
         .collect()
 }

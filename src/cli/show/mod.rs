@@ -83,7 +83,10 @@ fn heading(game: &Game, position: &Position, outcome: Option<Outcome>) -> Vec<St
     let turn = position.turn_entry(game);
     let mut title = format!("{}, round {}", game.title, position.round());
     if let Some(outcome) = outcome {
-        title.push_str(&format!(": the game is over, {}", outcome_words(game, outcome)));
+        title.push_str(&format!(
+            ": the game is over, {}",
+            outcome_words(game, outcome)
+        ));
         return vec![title];
     }
     title.push_str(&format!(": {} to move", names.player(turn.player)));
@@ -99,7 +102,9 @@ fn heading(game: &Game, position: &Position, outcome: Option<Outcome>) -> Vec<St
             Partial::Any => "any of its moves".to_owned(),
             Partial::Type(kind) => format!("moves of type {}", names.move_type(kind)),
         };
-        lines.push(format!("The move goes on: {piece} on {square}, with {with}"));
+        lines.push(format!(
+            "The move goes on: {piece} on {square}, with {with}"
+        ));
     }
     lines
 }
@@ -132,7 +137,11 @@ fn attributes(game: &Game, position: &Position) -> Vec<String> {
                 .collect();
             if !squares.is_empty() {
                 let what = if value { "set" } else { "not set" };
-                lines.extend(wrapped(&format!("{} {what}:", attribute.name), &squares, ""));
+                lines.extend(wrapped(
+                    &format!("{} {what}:", attribute.name),
+                    &squares,
+                    "",
+                ));
             }
         }
     }
