@@ -147,7 +147,10 @@ impl<'a> Builder<'a> {
         }
         let item = item.unwrap_or(whole);
         self.cx.once(Code::BadValue, attribute, item, |cx, _| {
-            let message = format!("the attribute `{}` is neither true nor false", cut(attribute));
+            let message = format!(
+                "the attribute `{}` is neither true nor false",
+                cut(attribute)
+            );
             Diagnostic::new(Code::BadValue, cx.span(item), message)
                 .label("neither `true` nor `false`")
                 .help("write one of the two; here it is taken for `false`")
