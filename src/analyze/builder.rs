@@ -247,12 +247,11 @@ impl<'a> Builder<'a> {
 
     /// Reports that a limit is passed.
     pub fn too_many(&mut self, item: Item, what: &str, most: usize) {
-        self.cx.fault(
-            Code::TooMany,
-            item,
-            format!("the game has too many {what}"),
-            format!("at most {most} are possible; the rest is left out"),
-        );
+        self.cx.once(Code::TooMany, what, item, |cx, _| {
+            let message = format!("the game has too many {what}");
+            Diagnostic::new(Code::TooMany, cx.span(item), message)
+                .help(format!("at most {most} are possible; the rest is left out"))
+        });
     }
 
     /// The player called so, or a report.

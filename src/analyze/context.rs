@@ -3,13 +3,16 @@
 use rustc_hash::FxHashMap;
 
 use super::names::nearest;
-use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics, Severity};
 use crate::expand::{Expanded, Item, TrailId, Trails};
 use crate::source::Span;
 use crate::syntax::{NodeId, NodeKind, Run, Tree};
 
 /// For so many distinct faults the nearest name is looked up: it takes time, and nobody reads more.
 const SUGGESTIONS: usize = 200;
+
+/// So many faults are kept; of what comes after only the errors.
+const MOST: usize = 10_000;
 
 /// A diagnostic, and in how many more places the same was found.
 struct Found {
@@ -138,6 +141,9 @@ impl<'a> Context<'a> {
 
     /// Reports a fault that was reached by `trail`.
     pub fn report(&mut self, trail: TrailId, diagnostic: Diagnostic) {
+        if self.found.len() >= MOST && diagnostic.severity() == Severity::Warning {
+            return;
+        }
         let frames = self.trails.frames(trail, self.tree());
         self.found.push(Found {
             diagnostic: diagnostic.trail(frames),
@@ -168,7 +174,9 @@ impl<'a> Context<'a> {
     ) {
         let key = (code, name.to_owned());
         if let Some(&index) = self.by_name.get(&key) {
-            self.found[index].more += 1;
+            if let Some(found) = self.found.get_mut(index) {
+                found.more += 1;
+            }
             return;
         }
         self.by_name.insert(key, self.found.len());

@@ -22,7 +22,8 @@ pub struct Limits {
     pub expanded_size: u64,
     /// The length of a word or string that a macro puts together, in bytes.
     pub word_bytes: usize,
-    /// How many items [`Trails::flatten`](super::Trails::flatten) lists in all.
+    /// How many items [`Trails::flatten`](super::Trails::flatten) lists in all. (No published
+    /// file needs 250,000: blocks of moves are not listed.)
     pub listed_items: usize,
 }
 
@@ -38,7 +39,7 @@ impl Default for Limits {
             stored_nodes: 20_000_000,
             expanded_size: 10_000_000_000,
             word_bytes: 100_000,
-            listed_items: 50_000_000,
+            listed_items: 4_000_000,
         }
     }
 }

@@ -169,3 +169,20 @@ fn deep_nesting_fits_a_small_stack() {
     let (game, faults) = built(&text, 0);
     assert!(game.is_some() && faults.is_empty(), "{faults:?}");
 }
+
+#[test]
+fn lists_that_macros_make_too_long_are_an_error() {
+    let mut text = String::from("(define m0 word)");
+    for level in 1..21 {
+        let below = level - 1;
+        text += &format!("(define m{level} (m{below}) (m{below}))");
+    }
+    text += &small("(description (m20))");
+    let mut options = zrf::expand::LoadOptions::default();
+    options.limits.listed_items = 10_000;
+    let expanded = zrf::expand::load_text("test.zrf", text, &options);
+    let mut diagnostics = zrf::diagnostic::Diagnostics::default();
+    let program = zrf::analyze::program(&expanded, &mut diagnostics);
+    zrf::analyze::build(&expanded, &program, 0, &mut diagnostics);
+    assert!(diagnostics.has_errors());
+}
