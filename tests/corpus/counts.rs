@@ -2,7 +2,6 @@
 
 use std::fs;
 use std::path::Path;
-use std::sync::Arc;
 
 use zrf::game::RulesFile;
 use zrf::reference::Reference;
@@ -14,7 +13,7 @@ use super::shared;
 fn count(file: &Path, variant: &str, depth: u32, options: Perft) -> Result<u64, String> {
     let file = RulesFile::load(file, &Default::default()).map_err(|e| e.to_string())?;
     let entry = file.select(Some(variant)).map_err(|e| e.to_string())?;
-    let rules = Reference::new(Arc::clone(&file.build(entry).expect("the file has a game").game));
+    let rules = Reference::new(file.build(entry).map_err(|_| "no game")?.game);
     perft(&rules, &rules.start(), depth, options).map_err(|e| e.to_string())
 }
 
@@ -28,12 +27,18 @@ fn compare(table: &str, most: u64, options: Perft, wide: bool) {
     for line in table.lines().skip(1).filter(|line| line.contains(&only)) {
         let columns: Vec<&str> = line.split('\t').collect();
         let counts: Vec<(u32, &str)> = if wide {
-            columns[2..].iter().enumerate().map(|(i, count)| (i as u32 + 1, *count)).collect()
+            columns[2..]
+                .iter()
+                .enumerate()
+                .map(|(i, count)| (i as u32 + 1, *count))
+                .collect()
         } else {
             vec![(columns[2].parse().expect("a depth"), columns[3])]
         };
         for (depth, expected) in counts {
-            let Ok(expected) = expected.parse::<u64>() else { continue };
+            let Ok(expected) = expected.parse::<u64>() else {
+                continue;
+            };
             if expected > most {
                 continue;
             }
@@ -41,15 +46,25 @@ fn compare(table: &str, most: u64, options: Perft, wide: bool) {
             let found = count(&file, columns[1], depth, options);
             compared += 1;
             if found != Ok(expected) {
-                faults.push(format!("{line}\n  depth {depth}: {expected}, found {found:?}"));
+                faults.push(format!(
+                    "{line}\n  depth {depth}: {expected}, found {found:?}"
+                ));
             }
         }
     }
     println!("{compared} counts compared");
-    assert!(faults.is_empty(), "{} counts differ:\n{}", faults.len(), faults.join("\n"));
+    assert!(
+        faults.is_empty(),
+        "{} counts differ:\n{}",
+        faults.len(),
+        faults.join("\n")
+    );
 }
 
-const EACH_PARTIAL: Perft = Perft { partial: true, ignore_goals: true };
+const EACH_PARTIAL: Perft = Perft {
+    partial: true,
+    ignore_goals: true,
+};
 
 #[test]
 fn counts_by_partial_moves() {

@@ -14,6 +14,9 @@ fn shared() -> Option<PathBuf> {
     if folder.join("corpus/rules").is_dir() {
         return Some(folder);
     }
-    eprintln!("SKIPPED: no published games at {}; nothing was compared", folder.display());
+    eprintln!(
+        "SKIPPED: no published games at {}; nothing was compared",
+        folder.display()
+    );
     None
 }

@@ -28,7 +28,11 @@ fn rows(shared: &Path) -> Vec<Row> {
             let columns: Vec<&str> = line.split('\t').collect();
             let save = corpus.join(columns[0]);
             let rules = save.with_file_name(columns[1]);
-            Row { save, rules, kind: columns[2].to_owned() }
+            Row {
+                save,
+                rules,
+                kind: columns[2].to_owned(),
+            }
         })
         .collect()
 }
@@ -37,8 +41,10 @@ fn rows(shared: &Path) -> Vec<Row> {
 fn replay(row: &Row) -> Result<usize, String> {
     let save = Save::read(&row.save);
     let file = RulesFile::load(&row.rules, &Default::default()).map_err(|e| e.to_string())?;
-    let entry = file.select(Some(&save.variant)).map_err(|e| e.to_string())?;
-    let game = Arc::clone(&file.build(entry).expect("the file has a game").game);
+    let entry = file
+        .select(Some(&save.variant))
+        .map_err(|e| e.to_string())?;
+    let game = file.build(entry).map_err(|_| "no game")?.game;
     let rules = Reference::new(Arc::clone(&game));
     let mut position = rules.start();
     save.edit(&game, &mut position);
@@ -46,12 +52,21 @@ fn replay(row: &Row) -> Result<usize, String> {
         let moves = rules.legal_moves(&position).map_err(|e| e.to_string())?;
         let Some(chosen) = moves.iter().find(|chosen| words(&game, chosen) == *text) else {
             let legal: Vec<String> = moves.iter().take(40).map(|m| words(&game, m)).collect();
-            return Err(format!("ply {}: {round}. {text}\n  legal: {legal:#?}", index + 1));
+            return Err(format!(
+                "ply {}: {round}. {text}\n  legal: {legal:#?}",
+                index + 1
+            ));
         };
         if position.round() != *round {
-            return Err(format!("ply {}: round {} for {round}", index + 1, position.round()));
+            return Err(format!(
+                "ply {}: round {} for {round}",
+                index + 1,
+                position.round()
+            ));
         }
-        rules.play(&mut position, chosen).map_err(|e| e.to_string())?;
+        rules
+            .play(&mut position, chosen)
+            .map_err(|e| e.to_string())?;
     }
     Ok(save.plies.len())
 }
@@ -73,5 +88,10 @@ fn replayable_records_replay_to_the_last_ply() {
         }
     }
     println!("{plies} plies replayed");
-    assert!(faults.is_empty(), "{} saves:\n{}", faults.len(), faults.join("\n"));
+    assert!(
+        faults.is_empty(),
+        "{} saves:\n{}",
+        faults.len(),
+        faults.join("\n")
+    );
 }

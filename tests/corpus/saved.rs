@@ -20,7 +20,11 @@ impl Save {
     pub fn read(path: &Path) -> Save {
         let bytes = std::fs::read(path).expect("the save is readable");
         let text = zrf::source::decode(&bytes, zrf::source::Encoding::default());
-        let mut save = Save { variant: String::new(), edits: Vec::new(), plies: Vec::new() };
+        let mut save = Save {
+            variant: String::new(),
+            edits: Vec::new(),
+            plies: Vec::new(),
+        };
         for line in text.lines() {
             if let Some(variant) = line.strip_prefix("VariantName=") {
                 save.variant = variant.to_owned();
