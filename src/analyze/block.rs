@@ -52,7 +52,10 @@ impl<'a> Builder<'a> {
         for &item in items {
             statements.extend(self.statement(item));
         }
-        self.sequence_id(statements)
+        match statements.as_slice() {
+            [Statement::Sequence(single)] => *single,
+            _ => self.sequence_id(statements),
+        }
     }
 
     /// The statement that `item` is; none when it does nothing.

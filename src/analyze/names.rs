@@ -141,7 +141,7 @@ pub(super) fn nearest<'a>(
             best = Some((likeness, candidate));
         }
     }
-    best.filter(|&(likeness, _)| likeness >= 0.6)
+    best.filter(|&(likeness, _)| likeness >= 0.66)
         .map(|(_, candidate)| candidate)
 }
 

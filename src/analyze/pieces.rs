@@ -1,8 +1,9 @@
 //! Pieces (rules A9, C6, D14, D15).
 
 use super::builder::Builder;
+use super::context::cut;
 use super::inherit::Section;
-use crate::diagnostic::Code;
+use crate::diagnostic::{Code, Diagnostic};
 use crate::expand::Item;
 use crate::keyword::{GameKeyword, OtherWord, PieceKeyword};
 use crate::model::{
@@ -105,7 +106,7 @@ impl<'a> Builder<'a> {
         else {
             return;
         };
-        let value = self.truth(part.item, part.items.get(1).copied());
+        let value = self.truth(name, part.item, part.items.get(1).copied());
         self.cx
             .unexpected(part.items.get(2..).unwrap_or_default(), "`attribute`");
         let Some(attribute) = self.add_attribute(name, item) else {
@@ -136,22 +137,25 @@ impl<'a> Builder<'a> {
         Some(AttributeId(number))
     }
 
-    /// `true` or `false`; anything else is reported and false.
-    pub fn truth(&mut self, whole: Item, item: Option<Item>) -> bool {
+    /// `true` or `false` as the value of an attribute; anything else is reported and false.
+    pub fn truth(&mut self, attribute: &str, whole: Item, item: Option<Item>) -> bool {
         let word = item.and_then(|item| self.cx.name(item));
         match word.and_then(OtherWord::of) {
-            Some(OtherWord::True) => true,
-            Some(OtherWord::False) => false,
-            _ => {
-                self.cx.fault(
-                    Code::BadValue,
-                    item.unwrap_or(whole),
-                    "an attribute is `true` or `false`",
-                    "write one of the two; here it is taken for `false`",
-                );
-                false
-            }
+            Some(OtherWord::True) => return true,
+            Some(OtherWord::False) => return false,
+            _ => {}
         }
+        let item = item.unwrap_or(whole);
+        self.cx.once(Code::BadValue, attribute, item, |cx, _| {
+            let message = format!(
+                "the attribute `{}` is neither true nor false",
+                cut(attribute)
+            );
+            Diagnostic::new(Code::BadValue, cx.span(item), message)
+                .label("neither `true` nor `false`")
+                .help("write one of the two; here it is taken for `false`")
+        });
+        false
     }
 
     fn declare_types(&mut self, part: &Section<'a>) {

@@ -97,7 +97,7 @@ impl<'a> Builder<'a> {
         else {
             return;
         };
-        let value = self.truth(item, items.get(1).copied());
+        let value = self.truth(name, item, items.get(1).copied());
         let Some(attribute) = self.attribute(name, first) else {
             return;
         };

@@ -48,7 +48,7 @@ fn taken_by(
     made: &Move,
     chain: u32,
 ) -> Result<usize, RunError> {
-    let squares: FxHashSet<SquareId> = made.taken_squares().collect();
+    let squares: FxHashSet<SquareId> = made.taken_squares(position).collect();
     let mut best = 0;
     if let (Some(partial), Some(square), true) = (made.partial, made.destination(), chain > 0) {
         let mut next = position.clone();

@@ -73,10 +73,11 @@ fn verdict(game: &Game, position: &Position, goal: &Goal, player: PlayerId) -> V
     }
 }
 
-/// The contender with more pieces than any other, for `count-condition` (section M).
+/// The contender with more pieces on the board than any other, for `count-condition` (rule M1).
+/// Pieces off the board do not count, whatever "include off-pieces" says.
 fn most_pieces(game: &Game, position: &Position) -> Verdict {
     let counts: Vec<(u32, PlayerId)> = outcome::contenders(game)
-        .map(|player| (count(game, position, Some(player), None), player))
+        .map(|player| (on_board(position, Some(player), None), player))
         .collect();
     let most = counts.iter().map(|&(count, _)| count).max();
     let mut best = counts.iter().filter(|&&(count, _)| Some(count) == most);
@@ -139,26 +140,28 @@ fn holds(
 /// Pieces on the board, of one player and of one type if given; with "include off-pieces" those
 /// in stock too (rules G2 and G3).
 fn count(game: &Game, position: &Position, owner: Option<PlayerId>, kind: Option<PieceId>) -> u32 {
-    let wanted = |o: PlayerId, k: PieceId| {
-        owner.is_none_or(|owner| owner == o) && kind.is_none_or(|kind| kind == k)
-    };
-    let on_board = position
-        .cells
-        .iter()
-        .flatten()
-        .filter(|p| wanted(p.owner, p.kind))
-        .count();
-    let mut total = on_board as u32;
+    let mut total = on_board(position, owner, kind);
     if game.options.include_off_pieces {
         for o in (0..game.players.len()).map(|index| PlayerId(index as u16)) {
             for k in (0..game.pieces.len()).map(|index| PieceId(index as u16)) {
-                if wanted(o, k) {
+                if is(owner, o) && is(kind, k) {
                     total = total.saturating_add(position.stock(o, k));
                 }
             }
         }
     }
     total
+}
+
+fn on_board(position: &Position, owner: Option<PlayerId>, kind: Option<PieceId>) -> u32 {
+    let pieces = position.cells.iter().flatten();
+    let wanted = pieces.filter(|piece| is(owner, piece.owner) && is(kind, piece.kind));
+    wanted.count() as u32
+}
+
+/// Whether `found` is what is wanted, if anything in particular is.
+fn is<T: PartialEq>(wanted: Option<T>, found: T) -> bool {
+    wanted.is_none_or(|wanted| wanted == found)
 }
 
 fn place_is_taken(

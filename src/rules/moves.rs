@@ -2,6 +2,8 @@
 
 use crate::model::{AttributeId, MoveTypeId, Partial, PieceId, PlayerId, SquareId};
 
+use super::position::Position;
+
 /// A legal or generated move. Two moves are equal when Zillions would write them with the same
 /// words and the same piece goes on after them (rule D16).
 #[derive(Clone, Debug)]
@@ -104,15 +106,20 @@ impl Move {
         self.last.map(|(_, to)| to)
     }
 
-    /// Squares on which the move takes something, by a capture or by moving there.
-    pub fn taken_squares(&self) -> impl Iterator<Item = SquareId> + '_ {
-        self.actions.iter().filter_map(|action| match *action {
-            Action::Move {
-                to, takes: true, ..
-            } => Some(to),
-            Action::Capture(square) => Some(square),
+    /// Squares on which the move takes something that stood there before it: those of captures
+    /// and those where a piece arrives (option "maximal captures").
+    pub fn taken_squares<'a>(
+        &'a self,
+        before: &'a Position,
+    ) -> impl Iterator<Item = SquareId> + 'a {
+        let squares = self.actions.iter().filter_map(|action| match *action {
+            Action::Move { to: square, .. }
+            | Action::Copy { square, .. }
+            | Action::Drop { square, .. }
+            | Action::Capture(square) => Some(square),
             _ => None,
-        })
+        });
+        squares.filter(|&square| before.piece(square).is_some())
     }
 
     /// What makes two moves equal.

@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::Path;
+use std::sync::Arc;
 
 use zrf::game::RulesFile;
 use zrf::reference::Reference;
@@ -13,7 +14,9 @@ use super::shared;
 fn count(file: &Path, variant: &str, depth: u32, options: Perft) -> Result<u64, String> {
     let file = RulesFile::load(file, &Default::default()).map_err(|e| e.to_string())?;
     let entry = file.select(Some(variant)).map_err(|e| e.to_string())?;
-    let rules = Reference::new(file.build(entry).map_err(|_| "no game")?.game);
+    let rules = Reference::new(Arc::clone(
+        &file.build(entry).expect("the file has a game").game,
+    ));
     perft(&rules, &rules.start(), depth, options).map_err(|e| e.to_string())
 }
 

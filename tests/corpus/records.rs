@@ -44,7 +44,7 @@ fn replay(row: &Row) -> Result<usize, String> {
     let entry = file
         .select(Some(&save.variant))
         .map_err(|e| e.to_string())?;
-    let game = file.build(entry).map_err(|_| "no game")?.game;
+    let game = Arc::clone(&file.build(entry).expect("the file has a game").game);
     let rules = Reference::new(Arc::clone(&game));
     let mut position = rules.start();
     save.edit(&game, &mut position);

@@ -6,6 +6,7 @@
 mod fen;
 
 use std::path::Path;
+use std::sync::Arc;
 
 use zrf::game::RulesFile;
 use zrf::reference::Reference;
@@ -21,7 +22,9 @@ fn check(name: &str, most: u64) {
         .join(format!("{name}.zrf"));
     let file = RulesFile::load(&path, &Default::default()).expect("the file is readable");
     let entry = file.select(None).expect("the file has a game");
-    let rules = Reference::new(file.build(entry).expect("the game is built").game);
+    let rules = Reference::new(Arc::clone(
+        &file.build(entry).expect("the file has a game").game,
+    ));
     let mut compared = 0;
     for line in PUBLISHED.lines().filter(|line| !line.starts_with('#')) {
         let columns: Vec<&str> = line.split('\t').collect();

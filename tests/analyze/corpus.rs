@@ -1,8 +1,6 @@
 //! Builds every game and variant of every published file at hand. The files are not part of the
 //! project: see `ZRF_CORPUS`.
 
-mod consistency;
-
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -88,7 +86,7 @@ fn build_all(path: &Path, name: &str, tally: &mut Tally) {
         let mut found = Diagnostics::default();
         let built = analyze::build(&expanded, &program, entry, &mut found);
         match built {
-            Some(built) => consistency::check(&built.game),
+            Some(built) => crate::consistency::check(&built.game),
             None if program.entries[entry].number.is_none() => continue,
             None => println!("{name}: entry {entry} is no game"),
         }

@@ -1,0 +1,6 @@
+//! The games in `games/` against oracles: small generators of moves, written apart from the
+//! rules machine, that know one game each. At every ply of seeded random games the legal moves
+//! must be those of the oracle; the opening and five positions further on are snapshots, taken
+//! only where the oracle agrees.
+
+mod harness;
