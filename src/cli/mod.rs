@@ -1,11 +1,11 @@
 //! The command line: one file per subcommand.
 //!
-//! - [`failure`]: what can go wrong, and the exit codes
-//! - [`output`]: writing to standard output and standard error
-//! - [`opened`]: the options that choose a game, and the game they open
-//! - [`line`]: the options that play moves before the command does its work
-//! - [`describe`]: positions and moves as JSON
-//! - [`table`]: aligned columns
+//! - `failure`: what can go wrong, and the exit codes
+//! - `output`: writing to standard output and standard error
+//! - `opened`: the options that choose a game, and the game they open
+//! - `line`: the options that play moves before the command does its work
+//! - `describe`: positions and moves as JSON
+//! - `table`: aligned columns
 
 mod check;
 mod describe;

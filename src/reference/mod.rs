@@ -1,13 +1,13 @@
 //! The reference rules: slow and obvious. They walk the game's statements exactly as the
 //! semantics describe them and are the measure for every faster way.
 //!
-//! - [`machine`]: one run of one block (sections D)
-//! - [`condition`]: conditions within a run
-//! - [`draft`]: the movements and effects collected until an `add`
-//! - [`generate`]: the moves of a position (C5 to C9, D15 to D17)
-//! - [`attack`]: who could capture where (E4), and the check rule (E5)
-//! - [`maximal`]: the option "maximal captures"
-//! - [`ending`]: stalemate, checkmate and the outcome (section G)
+//! - `machine`: one run of one block (sections D)
+//! - `condition`: conditions within a run
+//! - `draft`: the movements and effects collected until an `add`
+//! - `generate`: the moves of a position (C5 to C9, D15 to D17)
+//! - `attack`: who could capture where (E4), and the check rule (E5)
+//! - `maximal`: the option "maximal captures"
+//! - `ending`: stalemate, checkmate and the outcome (section G)
 
 mod attack;
 mod condition;

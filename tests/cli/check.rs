@@ -74,17 +74,23 @@ fn json_has_every_diagnostic() {
     );
 }
 
+/// But the kitchen sink, which has one of everything, `translate` included.
 #[test]
 fn all_games_here_are_in_order() {
-    let files: Vec<String> = std::fs::read_dir("games")
-        .unwrap()
-        .map(|entry| entry.unwrap().path().to_string_lossy().into_owned())
-        .filter(|path| path.ends_with(".zrf"))
+    let mut files = Vec::new();
+    for entry in std::fs::read_dir("games").unwrap() {
+        let path = entry.unwrap().path().to_string_lossy().into_owned();
+        if path.ends_with(".zrf") {
+            files.push(path);
+        }
+    }
+    let mut args = vec!["check"];
+    args.extend(files.iter().map(String::as_str));
+    let said = zrf(&args).quietly();
+    let faulty: Vec<&str> = said
+        .lines()
+        .filter(|line| line.starts_with("games/") && !line.ends_with(" 0 errors, 0 warnings"))
         .collect();
-    let args: Vec<&str> = std::iter::once("check")
-        .chain(files.iter().map(String::as_str))
-        .collect();
-    let run = zrf(&args);
-    assert_eq!(run.code, 0, "{}", run.stdout);
-    assert!(!run.stdout.contains("warning["), "{}", run.stdout);
+    let sink = "games/kitchen-sink.zrf: 6 variants, 0 errors, 1 warning";
+    assert!(faulty.iter().all(|line| *line == sink), "{said}");
 }

@@ -4,6 +4,7 @@ use crate::run::zrf;
 
 const CHESS: &str = "games/chess.zrf";
 const MANY: &str = "tests/cli/rules/many.zrf";
+const HOPS: &str = "tests/cli/rules/hops.zrf";
 const DICE: &str = "tests/cli/rules/dice.zrf";
 
 #[test]
@@ -103,14 +104,22 @@ fn the_nearest_legal_moves_are_offered() {
 
 #[test]
 fn a_partial_move_goes_on_with_the_same_piece() {
-    let game = "games/english-draughts.zrf";
-    let json = zrf(&["moves", game, "--json"]).json();
+    let first = "partial 1 Man a1 - c1 x b1";
+    let said = zrf(&["moves", HOPS, "--play", first]).quietly();
+    assert_eq!(said, "partial 1 Man c1 - e1 x d1\nPass\n");
+    let json = zrf(&["moves", HOPS, "--json", "--play", first]).json();
+    assert_eq!(json["continuation"]["square"], "c1");
+    assert_eq!(json["moves"][0]["partial"]["number"], 1);
+    assert_eq!(json["moves"][0]["effects"][1]["kind"], "capture");
+    assert_eq!(json["moves"][1]["pass"], true);
+    let list = format!("{first}; Man a2 - b2");
+    let said = zrf(&["moves", HOPS, "--play", &list]).fails(1);
     assert!(
-        json["moves"]
-            .as_array()
-            .is_some_and(|moves| !moves.is_empty())
+        said.contains("the turn must go on with the White Man on c1"),
+        "{said}"
     );
-    assert!(json["continuation"].is_null());
+    let said = zrf(&["moves", HOPS, "--play", &format!("{first}; Pass")]).quietly();
+    assert_eq!(said, "Man d1 - e1\n");
 }
 
 #[test]

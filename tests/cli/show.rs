@@ -36,9 +36,9 @@ grid 1, low-:
      a    b    c
 
 grid 1, high-:
-  2  .    .    .
-  1  .    .    .
-     a    b    c
+  2  .  .  .
+  1  .  .  .
+     a  b  c
 
 grid 2:
     .    G:T  .
