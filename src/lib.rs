@@ -1,5 +1,43 @@
 //! Loads rules files of Zillions of Games (ZRF) and plays them as the original program does.
-#![doc = ""]
+//!
+//! # A map of the house
+//!
+//! A rules file goes down one line of modules, each of which uses only those above it
+//! (`tests/architecture.rs` sees to that):
+//!
+//! | module | what it makes |
+//! | --- | --- |
+//! | [`source`] | files decoded to text, and places in them |
+//! | [`keyword`] | the vocabulary of ZRF, spelled once |
+//! | [`diagnostic`] | what is wrong with a file: code, message, place, help; text and JSON |
+//! | [`syntax`] | the tree of words, strings and lists |
+//! | [`expand`] | includes read and macros expanded, with what equal calls make shared |
+//! | [`model`] | a game as pure data |
+//! | [`analyze`] | the model of each game and variant, with diagnostics |
+//! | [`rules`] | positions, moves, outcomes, and counting on top of the trait [`rules::Rules`] |
+//! | [`reference`] | the slow and obvious way to find the legal moves |
+//! | [`game`] | the whole line in one place: from a path to rules that can be played |
+//! | [`notation`] | moves in the words of saved games, written and read |
+//! | [`cli`] | the command `zrf` |
+//!
+//! What ZRF means is written down, rule by rule, in `docs/semantics.md`; numbers such as D5 in
+//! this documentation refer to it.
+//!
+//! # Example
+//!
+//! ```
+//! use zrf::game::{RulesFile, rules};
+//!
+//! let text = "(game (title \"Nim\") (players A B) (turn-order A B)
+//!   (board (positions (heap 0 0 9 9))) (board-setup (A (Stone off 1)))
+//!   (piece (name Stone) (drops ((verify empty?) add))))";
+//! let file = RulesFile::from_text("nim.zrf", text, &Default::default());
+//! let loaded = file.build(file.select(None)?).map_err(|_| "the text has no game")?;
+//! let rules = rules(&loaded.game);
+//! let moves = rules.legal_moves(&rules.start())?;
+//! assert_eq!(zrf::notation::words(&loaded.game, &moves[0]), "A Stone heap");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub mod analyze;
 pub mod cli;
@@ -13,8 +51,3 @@ pub mod reference;
 pub mod rules;
 pub mod source;
 pub mod syntax;
-
-/// The example in README.md must compile and run.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;
