@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use thiserror::Error;
 
-use crate::analyze::{self, Entry, EntryKind, Program};
+use crate::analyze::{self, Entry, Program};
 use crate::diagnostic::Diagnostics;
 use crate::expand::{self, Expanded, LoadError, LoadOptions};
 use crate::model::Game;
@@ -134,7 +134,7 @@ impl RulesFile {
     /// No such game or variant.
     pub fn select(&self, choice: Option<&str>) -> Result<usize, SelectError> {
         let Some(choice) = choice else {
-            return self.first_choice().ok_or_else(|| self.no_game());
+            return self.program.default_entry().ok_or_else(|| self.no_game());
         };
         let wanted = choice.trim();
         let numbered = || {
@@ -160,17 +160,6 @@ impl RulesFile {
                 count: numbered().count(),
             }),
         }
-    }
-
-    fn first_choice(&self) -> Option<usize> {
-        let playable = |entry: &Entry| entry.number.is_some();
-        let position = |wanted: &dyn Fn(&Entry) -> bool| {
-            let mut entries = self.entries().iter();
-            entries.position(|entry| playable(entry) && wanted(entry))
-        };
-        position(&|entry| entry.is_default)
-            .or_else(|| position(&|entry| entry.kind == EntryKind::Game))
-            .or_else(|| position(&|_| true))
     }
 
     fn no_game(&self) -> SelectError {

@@ -46,12 +46,16 @@ pub enum EntryKind {
 }
 
 impl Program {
-    /// The index of the entry to open first: the one marked `(default)`, or the first that is no
-    /// separator.
+    /// The index of the entry to open first: the one marked `(default)`, else the first game,
+    /// else the first entry; separators apart.
     pub fn default_entry(&self) -> Option<usize> {
-        let marked = |entry: &Entry| entry.is_default && entry.number.is_some();
-        let marked = self.entries.iter().position(marked);
-        marked.or_else(|| self.entries.iter().position(|e| e.number.is_some()))
+        let position = |wanted: &dyn Fn(&Entry) -> bool| {
+            let mut entries = self.entries.iter();
+            entries.position(|entry| entry.number.is_some() && wanted(entry))
+        };
+        position(&|entry| entry.is_default)
+            .or_else(|| position(&|entry| entry.kind == EntryKind::Game))
+            .or_else(|| position(&|_| true))
     }
 }
 
