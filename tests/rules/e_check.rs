@@ -45,6 +45,17 @@ fn e4_the_mover_leaves_its_start_and_stands_on_the_square() {
 }
 
 #[test]
+fn e4_the_mover_takes_the_place_of_a_friend_on_another_square() {
+    // With the Man on d1 and c1 empty, the Rook reaches d1.
+    let table = strip(
+        "(board-setup (White (Man c1) (Dog d1)) (Black (Rook a1)))
+         (piece (name Man) (moves ((verify (attacked? e)) e add))) (piece (name Dog))
+         (piece (name Rook) (moves (w (while empty? add w) (verify enemy?) add)))",
+    );
+    table.offers(&["Man c1 x d1"]);
+}
+
+#[test]
 fn e4_a_capture_from_afar_attacks_too() {
     let archer = "(piece (name Archer) (moves ((capture a1) n add)))";
     assert!(asks("attacked?", "(Archer d3)", archer));
@@ -197,6 +208,8 @@ fn e5_the_rule_is_off_for_a_type_that_a_captured_loss_goal_names() {
         .offers(&all);
     let legal = ["Man a2 - a3", "King a1 - b1"];
     pinned("(loss-condition (White) (checkmated King)) (loss-condition (Black) (captured King))")
+        .offers(&legal);
+    pinned("(loss-condition (White) (checkmated King)) (win-condition (White) (captured King))")
         .offers(&legal);
 }
 
