@@ -3,9 +3,10 @@
 use std::ops::ControlFlow;
 
 use crate::model::{BlockKind, MoveTypeId, PlayerId, SquareId};
-use crate::rules::{Action, Move, Position, RunError, play};
+use crate::rules::{Move, Position, RunError, play};
 
 use super::Reference;
+use super::draft::Added;
 use super::machine::{Halt, Machine, Session, Start, Step, View};
 
 /// A question about attack.
@@ -67,8 +68,8 @@ pub fn can_capture(
                 square: SquareId(index as u16),
                 drop: false,
             };
-            let mut sink = |made: Move| {
-                found = found || takes_on(&made, square);
+            let mut sink = |added: &Added| {
+                found = added.takes_on(square);
                 if found {
                     ControlFlow::Break(())
                 } else {
@@ -85,15 +86,6 @@ pub fn can_capture(
         }
     }
     Ok(false)
-}
-
-fn takes_on(made: &Move, square: SquareId) -> bool {
-    made.actions.iter().any(|action| match *action {
-        Action::Move { to, .. } => to == square,
-        Action::Copy { square: to, .. } => to == square,
-        Action::Capture(taken) => taken == square,
-        _ => false,
-    })
 }
 
 /// Whether one of these pieces of a player's is attacked in a position.

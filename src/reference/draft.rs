@@ -33,8 +33,8 @@ pub struct Draft {
     parts: Vec<Part>,
 }
 
-/// What stands behind a draft when it becomes moves.
-pub struct Maker<'a> {
+/// A move that an `add` is about to make. Whoever receives it may have it made, or only look.
+pub struct Added<'a> {
     /// The game.
     pub game: &'a Game,
     /// The board before the move.
@@ -45,6 +45,10 @@ pub struct Maker<'a> {
     pub current: SquareId,
     /// The move type of the block.
     pub move_type: Option<MoveTypeId>,
+    /// The movements and effects so far.
+    pub draft: &'a Draft,
+    /// How the `add` was written.
+    pub form: AddForm,
 }
 
 /// How an `add` was written.
@@ -113,55 +117,67 @@ impl Draft {
 
     /// Forgets the effects; movements stay (rule D5).
     pub fn clear_effects(&mut self) {
-        self.parts.retain(|part| matches!(part, Part::Movement(_)));
+        self.parts.retain(is_movement);
     }
+}
 
-    /// The move that an `add` makes of the draft.
-    pub fn make(&self, maker: &Maker, form: AddForm) -> Move {
-        let mut parts = self.parts.clone();
-        arrange(&mut parts, is_capture, |part| {
-            matches!(part, Part::Movement(_))
-        });
+impl Added<'_> {
+    /// The move.
+    pub fn make(&self) -> Move {
+        let mut parts = self.draft.parts.clone();
+        arrange(&mut parts, is_capture, is_movement);
         let mut actions = Vec::with_capacity(parts.len() + 1);
         for part in parts {
             match part {
-                Part::Movement(index) => actions.extend(self.movement_action(maker, form, index)),
+                Part::Movement(index) => actions.extend(self.movement(index)),
                 Part::Effect(effect) => actions.push(effect),
                 Part::Attributes(square, values) => {
-                    push_attributes(maker.game, &mut actions, square, values);
+                    push_attributes(self.game, &mut actions, square, values);
                 }
             }
         }
-        let last = self.movement();
-        let to = last.to.unwrap_or(maker.current);
-        if let Some(kind) = form.promotion {
+        let last = self.draft.movement();
+        let to = last.to.unwrap_or(self.current);
+        if let Some(kind) = self.form.promotion {
             actions.push(Action::ChangeType(kind, to));
         }
         Move {
             actions,
-            partial: form.partial,
-            move_type: maker.move_type,
+            partial: self.form.partial,
+            move_type: self.move_type,
             last: Some((last.from.unwrap_or(to), to)),
         }
     }
 
+    /// Whether the move goes to a square or captures there (rule E4).
+    pub fn takes_on(&self, square: SquareId) -> bool {
+        self.draft.parts.iter().any(|part| match *part {
+            Part::Movement(index) => matches!(
+                self.movement(index),
+                Some(Action::Move { to, .. } | Action::Copy { square: to, .. }) if to == square
+            ),
+            Part::Effect(Action::Capture(taken)) => taken == square,
+            _ => false,
+        })
+    }
+
     /// A movement that stays on its square, or has no piece to move, is none (rule D5).
-    fn movement_action(&self, maker: &Maker, form: AddForm, index: usize) -> Option<Action> {
-        let movement = self.movements[index];
-        let to = movement.to.unwrap_or(maker.current);
+    fn movement(&self, index: usize) -> Option<Action> {
+        let movement = self.draft.movements[index];
+        let to = movement.to.unwrap_or(self.current);
         let Some(from) = movement.from else {
-            let (owner, piece) = maker.dropped?;
+            let (owner, piece) = self.dropped?;
             return Some(Action::Drop {
                 owner,
                 piece,
                 square: to,
             });
         };
-        let mover = maker.cells[from.index()]?;
+        let mover = self.cells[from.index()]?;
         if from == to {
             return None;
         }
-        if form.copy && index + 1 == self.movements.len() {
+        if self.form.copy && index + 1 == self.draft.movements.len() {
             return Some(Action::Copy {
                 owner: mover.owner,
                 piece: mover.kind,
@@ -169,7 +185,7 @@ impl Draft {
                 square: to,
             });
         }
-        let takes = maker.cells[to.index()].is_some();
+        let takes = self.cells[to.index()].is_some();
         Some(Action::Move {
             piece: mover.kind,
             from,
@@ -177,6 +193,10 @@ impl Draft {
             takes,
         })
     }
+}
+
+fn is_movement(part: &Part) -> bool {
+    matches!(part, Part::Movement(_))
 }
 
 fn is_capture(part: &Part) -> bool {

@@ -6,7 +6,7 @@ use crate::rules::{Outcome, Position, Reason, RunError, Verdict};
 
 use super::Reference;
 use super::attack::{any_attacked, run_error};
-use super::generate::{legal_without_pass, may_pass};
+use super::generate::{is_stuck, may_pass};
 use super::machine::Session;
 
 /// The outcome of a position, `None` while the game goes on.
@@ -50,7 +50,7 @@ impl ByMoves<'_> {
         if let Some(stuck) = self.stuck {
             return Ok(stuck);
         }
-        let stuck = legal_without_pass(self.rules, self.position)?.is_empty();
+        let stuck = is_stuck(self.rules, self.position)?;
         self.stuck = Some(stuck);
         Ok(stuck)
     }
@@ -73,7 +73,7 @@ impl ByMoves<'_> {
         supposed.continuation = None;
         for turn in 0..self.rules.game.turns.len() {
             supposed.turn = turn;
-            if !legal_without_pass(self.rules, &supposed)?.is_empty() {
+            if !is_stuck(self.rules, &supposed)? {
                 return Ok(true);
             }
         }

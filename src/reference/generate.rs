@@ -9,6 +9,7 @@ use crate::rules::{Move, Position, RunError};
 
 use super::Reference;
 use super::attack::{self, run_error};
+use super::draft::Added;
 use super::machine::{Halt, Machine, Session, Start, View, place_of_work};
 use super::maximal;
 
@@ -42,6 +43,28 @@ pub fn legal_without_pass(rules: &Reference, position: &Position) -> Result<Vec<
         }
     }
     maximal::keep_largest(rules, position, legal)
+}
+
+/// Whether there is no legal move, a pass apart. Maximal captures always leave one.
+///
+/// # Errors
+/// A limit was passed.
+pub fn is_stuck(rules: &Reference, position: &Position) -> Result<bool, RunError> {
+    let mut generator = Generator::new(rules, position);
+    // Without a royal piece every generated move is legal, and one is enough.
+    let mover = position.turn_entry(&rules.game).mover;
+    generator.only_one = rules.royal[mover.index()].is_empty();
+    generator.generate()?;
+    let Generator {
+        moves, mut session, ..
+    } = generator;
+    for made in &moves {
+        let forbidden = run_error(attack::leaves_check(rules, &mut session, position, made))?;
+        if forbidden != Some(true) {
+            return Ok(false);
+        }
+    }
+    Ok(true)
 }
 
 /// Whether a pass is legal, given whether there is no other move (rules C8 and C9).
@@ -244,7 +267,8 @@ impl<'a> Generator<'a> {
         let limit = self.session.limits.moves_per_position;
         let (moves, seen, only_one) = (&mut self.moves, &mut self.seen, self.only_one);
         let mut made_count = 0;
-        let mut sink = |made: Move| {
+        let mut sink = |added: &Added| {
+            let made = added.make();
             made_count += 1;
             // Rule D16: of equal moves the first stays.
             if seen.insert(made.clone()) {

@@ -6,9 +6,9 @@ use crate::model::{
     Block, Condition, Game, Owner, Partial, PieceId, Place, PlayerId, SequenceId, SquareId,
     Statement,
 };
-use crate::rules::{Action, Limits, Move, Piece, RunError};
+use crate::rules::{Action, Limits, Piece, RunError};
 
-use super::draft::{AddForm, Draft, Maker};
+use super::draft::{AddForm, Added, Draft};
 
 /// Why a run ended before its last statement.
 #[derive(Debug)]
@@ -76,7 +76,7 @@ pub struct Machine<'g, 'v, 's> {
     pub(super) flags: Vec<bool>,
     pub(super) position_flags: Vec<bool>,
     steps: u64,
-    sink: &'s mut dyn FnMut(Move) -> ControlFlow<()>,
+    sink: &'s mut dyn FnMut(&Added) -> ControlFlow<()>,
 }
 
 impl<'g, 'v, 's> Machine<'g, 'v, 's> {
@@ -89,7 +89,7 @@ impl<'g, 'v, 's> Machine<'g, 'v, 's> {
         view: View<'v>,
         start: Start,
         inner: bool,
-        sink: &'s mut dyn FnMut(Move) -> ControlFlow<()>,
+        sink: &'s mut dyn FnMut(&Added) -> ControlFlow<()>,
     ) -> Step {
         let code = &session.game.code;
         let flags = vec![false; code.flags.len()];
@@ -240,27 +240,22 @@ impl<'g, 'v, 's> Machine<'g, 'v, 's> {
             &promoted
         };
         for &promotion in choices {
-            let dropped = self
-                .start
-                .drop
-                .then_some((self.start.mover, self.start.kind));
-            let maker = Maker {
+            self.count_step()?;
+            let start = self.start;
+            let added = Added {
                 game: self.session.game,
                 cells: self.view.cells,
-                dropped,
+                dropped: start.drop.then_some((start.mover, start.kind)),
                 current: self.current,
-                move_type: self.start.block.move_type,
-            };
-            let made = self.draft.make(
-                &maker,
-                AddForm {
+                move_type: start.block.move_type,
+                draft: &self.draft,
+                form: AddForm {
                     copy,
                     promotion,
                     partial,
                 },
-            );
-            self.count_step()?;
-            if (self.sink)(made).is_break() {
+            };
+            if (self.sink)(&added).is_break() {
                 return Err(Halt::Enough);
             }
         }
