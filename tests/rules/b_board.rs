@@ -57,12 +57,17 @@ fn b3_symmetry_turns_steps_opposites_conditions_and_effects() {
     // On the strip Black's e is w and his w is e.
     let mut table = men(
         "(White (Man a1)) (Black (Man e1) (Dog f1))",
-        "(e add) ((opposite w) (opposite w) add) ((verify (not-empty? w)) c1 add)
+        "(e add) ((opposite w) (opposite w) add) ((verify (not-empty? w)) f1 add)
          ((verify (position? e1)) (capture w) b1 add)",
     );
-    table.offers(&["Man a1 - b1", "Man a1 - c1"]);
+    table.offers(&["Man a1 - b1", "Man a1 - c1", "Man a1 x f1"]);
     table.play("Man a1 - b1");
-    table.offers(&["Man e1 - d1", "Man e1 - c1", "Man e1 x b1 x f1"]);
+    table.offers(&[
+        "Man e1 - d1",
+        "Man e1 - c1",
+        "Man e1 x f1",
+        "Man e1 x b1 x f1",
+    ]);
 }
 
 #[test]
