@@ -3,4 +3,5 @@
 //! must be those of the oracle; the opening and five positions further on are snapshots, taken
 //! only where the oracle agrees.
 
+mod chess;
 mod harness;
