@@ -5,3 +5,6 @@
 
 mod chess;
 mod harness;
+mod mailbox;
+mod makruk;
+mod published;
