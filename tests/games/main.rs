@@ -8,3 +8,4 @@ mod harness;
 mod mailbox;
 mod makruk;
 mod published;
+mod xiangqi;
