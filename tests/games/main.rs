@@ -8,4 +8,5 @@ mod harness;
 mod mailbox;
 mod makruk;
 mod published;
+mod shogi;
 mod xiangqi;
