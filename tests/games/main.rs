@@ -7,6 +7,7 @@ mod chess;
 mod harness;
 mod mailbox;
 mod makruk;
+mod minishogi;
 mod published;
 mod shogi;
 mod xiangqi;
