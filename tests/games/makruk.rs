@@ -74,7 +74,7 @@ fn makruk_oracle_counts_as_published() {
 
 #[test]
 fn makruk_in_step() {
-    random_games(FILE, None, oracle, 2, 300);
+    random_games(FILE, None, oracle, 5, 500);
 }
 
 /// `cargo test --release --test games makruk -- --ignored`

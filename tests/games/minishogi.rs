@@ -54,7 +54,8 @@ fn minishogi_in_step_many() {
 fn minishogi_moves() {
     // The answer to a check; drops, no second pawn on a file among them; a bishop that may promote
     // by leaving the last rank; a pawn that must promote; interposing a man from the hand;
-    // stalemate, which is lost.
+    // stalemate, which is lost; a third occurrence with Gote to move, which is not judged, and one
+    // with Sente to move.
     let lines = [
         "",
         "Rook e1 x e4 Pawn e4 - hand = Sente x hand",
@@ -73,6 +74,10 @@ fn minishogi_moves() {
          Bishop b4 x c3 Pawn c3 - hand = Gote x hand; King b2 - a3; Rook d3 - d2; Gold a1 - b2; \
          Gote Silver c2; Gold b2 - b1; Rook d2 - d1; Gold b1 - a1; \
          Bishop c3 x a1 Gold a1 - hand = Gote = Horse on a1 x hand",
+        "Pawn a2 - a3; Gold d5 - d4; Gold b1 - b2; Gold d4 - d5; Gold b2 - b1; Gold d5 - d4; \
+         Gold b1 - b2; Gold d4 - d5; Gold b2 - b1",
+        "Pawn a2 - a3; Gold d5 - d4; Gold b1 - b2; Gold d4 - d5; Gold b2 - b1; Gold d5 - d4; \
+         Gold b1 - b2; Gold d4 - d5; Gold b2 - b1; Gold d5 - d4",
     ];
     insta::assert_snapshot!(move_lists(FILE, None, oracle, &lines));
 }

@@ -281,7 +281,7 @@ fn shogi_oracle_counts_as_published() {
 
 #[test]
 fn shogi_in_step() {
-    random_games(FILE, None, oracle, 2, 200);
+    random_games(FILE, None, oracle, 2, 300);
 }
 
 /// `cargo test --release --test games shogi -- --ignored`
@@ -294,7 +294,8 @@ fn shogi_in_step_many() {
 #[test]
 fn shogi_moves() {
     // Promotion offered; the answer to a check, by drops too; a pawn dropped on the one file
-    // without pawns; a knight that must promote; a pawn that must promote.
+    // without pawns; a knight that must promote; a pawn that must promote; the third occurrence of
+    // a position.
     let lines = [
         "",
         "Pawn c3 - c4; Pawn g7 - g6",
@@ -312,6 +313,8 @@ fn shogi_moves() {
          Pawn a5 - a4; Knight d5 x e7 Pawn e7 - hand = Sente x hand; \
          Pawn a4 x a3 Pawn a3 - hand = Gote x hand; Pawn c4 - c5; Pawn a3 - a2; \
          Pawn c5 - c6",
+        "Gold f1 - f2; Gold f9 - f8; Gold f2 - f1; Gold f8 - f9; \
+         Gold f1 - f2; Gold f9 - f8; Gold f2 - f1; Gold f8 - f9",
     ];
     insta::assert_snapshot!(move_lists(FILE, None, oracle, &lines));
 }

@@ -130,7 +130,7 @@ fn xiangqi_oracle_counts_as_published() {
 
 #[test]
 fn xiangqi_in_step() {
-    random_games(FILE, None, oracle, 2, 300);
+    random_games(FILE, None, oracle, 6, 400);
 }
 
 /// `cargo test --release --test games xiangqi -- --ignored`
