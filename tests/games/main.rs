@@ -3,4 +3,11 @@
 //! must be those of the oracle; the opening and five positions further on are snapshots, taken
 //! only where the oracle agrees.
 
+mod chess;
 mod harness;
+mod mailbox;
+mod makruk;
+mod minishogi;
+mod published;
+mod shogi;
+mod xiangqi;
