@@ -3,4 +3,7 @@
 //! must be those of the oracle; the opening and five positions further on are snapshots, taken
 //! only where the oracle agrees.
 
+mod board;
+mod draughts;
 mod harness;
+mod state;
