@@ -3,7 +3,10 @@
 //! must be those of the oracle; the opening and five positions further on are snapshots, taken
 //! only where the oracle agrees.
 
+mod alignment;
 mod board;
+mod breakthrough;
 mod draughts;
 mod harness;
+mod reversi;
 mod state;
