@@ -4,9 +4,11 @@
 //! only where the oracle agrees.
 
 mod alignment;
+mod amazons;
 mod board;
 mod breakthrough;
 mod draughts;
 mod harness;
+mod hex;
 mod reversi;
 mod state;
