@@ -10,5 +10,7 @@ mod breakthrough;
 mod draughts;
 mod harness;
 mod hex;
+mod morris;
 mod reversi;
+mod solitaire;
 mod state;
