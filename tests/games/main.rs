@@ -16,3 +16,4 @@ mod reversi;
 mod solitaire;
 mod state;
 mod ur;
+mod vocabulary;
