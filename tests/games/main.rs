@@ -3,11 +3,25 @@
 //! must be those of the oracle; the opening and five positions further on are snapshots, taken
 //! only where the oracle agrees.
 
+mod alignment;
+mod amazons;
+mod board;
+mod breakthrough;
 mod chess;
+mod chinese_checkers;
+mod draughts;
 mod harness;
+mod harness;
+mod hex;
 mod mailbox;
 mod makruk;
 mod minishogi;
+mod morris;
 mod published;
+mod reversi;
 mod shogi;
+mod solitaire;
+mod state;
+mod ur;
+mod vocabulary;
 mod xiangqi;
