@@ -123,6 +123,20 @@ impl<'a> Builder<'a> {
         }
     }
 
+    /// A file may be a mere shell, a board and pieces for an engine that makes the moves.
+    fn engine(&mut self, item: Item) {
+        let Some(engine) = self.game.moves_elsewhere() else {
+            return;
+        };
+        let message = format!("the moves of this game come from the engine `{engine}`");
+        self.cx.fault(
+            Code::MovesElsewhere,
+            item,
+            &message,
+            "the board and the pieces can be shown, but no moves are in the file",
+        );
+    }
+
     /// What bears on no rule is kept as text; what is unknown is reported.
     fn others(&mut self, sections: &[Section<'a>]) {
         for section in sections {
@@ -135,6 +149,7 @@ impl<'a> Builder<'a> {
                 Some(K::Engine) => {
                     let engine = section.items.first().and_then(|&e| self.cx.name(e));
                     self.game.engine = engine.map(str::to_owned);
+                    self.engine(section.item);
                 }
                 Some(K::Translate) => {
                     self.cx.fault(

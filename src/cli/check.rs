@@ -30,6 +30,9 @@ pub struct CheckArgs {
     /// How to write what is found
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
+    /// The same as `--format json`
+    #[arg(long, conflicts_with = "format")]
+    json: bool,
     #[command(flatten)]
     loading: LoadingArgs,
 }
@@ -56,6 +59,7 @@ struct Report {
 pub fn run(args: &CheckArgs, out: &mut Output) -> Result<Finish, Failure> {
     let options = args.loading.options();
     let color = output::color_on_stdout();
+    let format = if args.json { Format::Json } else { args.format };
     let mut finish = Finish::Done;
     let mut reports: Vec<Value> = Vec::new();
     for path in &args.files {
@@ -70,7 +74,7 @@ pub fn run(args: &CheckArgs, out: &mut Output) -> Result<Finish, Failure> {
                 finish = Finish::FilesUnread;
             }
         }
-        match (args.format, report) {
+        match (format, report) {
             (Format::Text, Ok(report)) => report.print(color, out)?,
             (Format::Text, Err(_)) => {}
             (Format::Json, Ok(report)) => reports.push(report.to_json()),
@@ -80,7 +84,7 @@ pub fn run(args: &CheckArgs, out: &mut Output) -> Result<Finish, Failure> {
             })),
         }
     }
-    if args.format == Format::Json {
+    if format == Format::Json {
         out.json(&json!({ "files": reports }))?;
     }
     Ok(finish)

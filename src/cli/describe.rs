@@ -60,6 +60,7 @@ pub fn state_json(
     let mut state = Map::new();
     state.insert("game".into(), json!(game.title));
     state.insert("variant".into(), json!(number));
+    state.insert("engine".into(), json!(game.engine));
     state.insert("player".into(), json!(names.player(turn.player)));
     state.insert("mover".into(), json!(names.player(turn.mover)));
     state.insert("round".into(), json!(position.round()));

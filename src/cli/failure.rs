@@ -55,6 +55,9 @@ pub enum Failure {
         /// File, line and column of the block.
         place: Option<String>,
     },
+    /// The moves are not in the rules file.
+    #[error("the moves of this game come from the engine {0}; `zrf` has only the rules file")]
+    Engine(String),
     /// The output cannot be written.
     #[error("cannot write the output: {0}")]
     Output(#[from] io::Error),
@@ -74,7 +77,8 @@ pub fn exit_code(result: &Result<Finish, Failure>) -> u8 {
         Ok(Finish::ErrorsFound) => WRONG,
         Ok(Finish::FilesUnread) => USAGE,
         Err(failure) if failure.is_broken_pipe() => SUCCESS,
-        Err(Failure::Rules { .. } | Failure::Play(_) | Failure::Run { .. }) => WRONG,
+        Err(Failure::Rules { .. } | Failure::Play(_)) => WRONG,
+        Err(Failure::Run { .. } | Failure::Engine(_)) => WRONG,
         Err(Failure::Select(SelectError::NoGame { .. })) => WRONG,
         Err(Failure::Select(SelectError::NotFound { .. })) => USAGE,
         Err(Failure::Load(_) | Failure::Output(_)) => USAGE,

@@ -31,6 +31,9 @@ impl LineArgs {
     /// A move that is not legal; a block that does not end.
     pub fn play(&self, opened: &Opened) -> Result<Position, Failure> {
         let mut position = opened.rules.start();
+        if !self.play.trim().is_empty() {
+            opened.require_moves()?;
+        }
         let dice = self.seed.map(SplitMix64::new);
         let rules = opened.rules.as_ref();
         let plies = play_moves(rules, &mut position, &self.play, dice)

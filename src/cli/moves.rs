@@ -41,6 +41,7 @@ struct Choice {
 /// Runs the command.
 pub fn run(args: &MovesArgs, out: &mut Output) -> Result<Finish, Failure> {
     let opened = args.game.open()?;
+    opened.require_moves()?;
     let position = args.line.play(&opened)?;
     let choice = choice(&opened, position)?;
     if args.json {
@@ -62,7 +63,7 @@ pub fn run(args: &MovesArgs, out: &mut Output) -> Result<Finish, Failure> {
 fn choice(opened: &Opened, position: Position) -> Result<Choice, Failure> {
     let rules = &opened.rules;
     let failure = |error| opened.run_failure(error);
-    let outcome = rules.outcome(&position).map_err(failure)?;
+    let outcome = opened.outcome(&position)?;
     let moves = match outcome {
         Some(_) => Vec::new(),
         None => rules.legal_moves(&position).map_err(failure)?,

@@ -13,7 +13,7 @@ use crate::expand::LoadOptions;
 use crate::game::{Loaded, RulesFile, rules};
 use crate::model::Game;
 use crate::notation::PlayError;
-use crate::rules::{Rules, RunError};
+use crate::rules::{Outcome, Position, Rules, RunError};
 use crate::source::{Encoding, SourceMap};
 
 /// How rules files are read, as typed.
@@ -144,15 +144,43 @@ impl Opened {
         }
     }
 
-    /// A shell for an engine has a board and pieces, but its moves are elsewhere.
+    /// What an engine does to the moves of a game is not known here.
     fn note_engine(&self) {
-        let no_blocks = self.game.pieces.iter().all(|piece| piece.blocks.is_empty());
-        if let Some(engine) = self.game.engine.as_ref().filter(|_| no_blocks) {
-            output::note(format_args!(
-                "the moves of this game are not in the file: they come from the engine {engine}, \
-                 which is not loaded"
-            ));
+        let Some(engine) = &self.game.engine else {
+            return;
+        };
+        match self.game.moves_elsewhere() {
+            Some(_) => output::note(format_args!(
+                "the moves of this game are not in the file: they come from the engine {engine}"
+            )),
+            None => output::note(format_args!(
+                "this game names the engine {engine}, which is not part of it: only the moves in \
+                 the file are known"
+            )),
         }
+    }
+
+    /// Refuses to look for moves that are not in the file.
+    ///
+    /// # Errors
+    /// [`Failure::Engine`].
+    pub fn require_moves(&self) -> Result<(), Failure> {
+        match self.game.moves_elsewhere() {
+            Some(engine) => Err(Failure::Engine(engine.to_owned())),
+            None => Ok(()),
+        }
+    }
+
+    /// The outcome of a position; never one where the moves are not in the file.
+    ///
+    /// # Errors
+    /// A block that does not end.
+    pub fn outcome(&self, position: &Position) -> Result<Option<Outcome>, Failure> {
+        if self.game.moves_elsewhere().is_some() {
+            return Ok(None);
+        }
+        let outcome = self.rules.outcome(position);
+        outcome.map_err(|error| self.run_failure(error))
     }
 
     /// The failure that says where the block is written that did not end well.

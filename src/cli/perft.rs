@@ -23,7 +23,7 @@ Examples:
 pub struct PerftArgs {
     #[command(flatten)]
     game: GameArgs,
-    /// The depth
+    /// How many plies deep to count
     #[arg(value_parser = clap::value_parser!(u32).range(1..=1_000))]
     depth: u32,
     /// Count only the last depth, move by move: `MOVE: NODES`, and last the total
@@ -52,6 +52,7 @@ struct Job {
 /// Runs the command.
 pub fn run(args: &PerftArgs, out: &mut Output) -> Result<Finish, Failure> {
     let opened = args.game.open()?;
+    opened.require_moves()?;
     let position = args.line.play(&opened)?;
     let options = Perft {
         partial: args.partial,

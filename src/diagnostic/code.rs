@@ -115,6 +115,7 @@ codes! {
     UndefinedGoal      "Z0604" Warning "a goal that does not exist";
     UnknownOption      "Z0605" Warning "an option that Zillions does not know";
     UnknownOptionValue "Z0606" Warning "a value that an option does not have";
+    MovesElsewhere     "Z0607" Warning "a game whose moves come from an engine";
 }
 
 impl fmt::Display for Code {

@@ -161,6 +161,13 @@ pub struct Text {
 }
 
 impl Game {
+    /// The engine that makes the moves, when the file names one and has no move or drop itself:
+    /// a board and pieces for moves that are elsewhere.
+    pub fn moves_elsewhere(&self) -> Option<&str> {
+        let shell = self.pieces.iter().all(|piece| piece.blocks.is_empty());
+        self.engine.as_deref().filter(|_| shell)
+    }
+
     /// The player called `name`.
     pub fn player(&self, name: &str) -> Option<PlayerId> {
         let found = self.players.iter().position(|player| player.name == name)?;

@@ -5,21 +5,26 @@ use crate::model::{
 };
 use crate::rules::{Outcome, Reason, Verdict};
 
-/// How a game ended: `White wins (King checkmated)`.
+/// How a game ended: `White won (Black: King checkmated)`. Before the colon stands the player of
+/// whom the goal speaks, where that is not the winner.
 pub fn outcome_words(game: &Game, outcome: Outcome) -> String {
-    format!(
-        "{} ({})",
-        verdict_words(game, outcome),
-        reason_words(game, outcome.reason)
-    )
+    let verdict = verdict_words(game, outcome);
+    let reason = reason_words(game, outcome.reason);
+    match (outcome.winner(game), outcome.verdict) {
+        (Some(_), Verdict::Loss(loser)) => {
+            let loser = &game.players[loser.index()].name;
+            format!("{verdict} ({loser}: {reason})")
+        }
+        _ => format!("{verdict} ({reason})"),
+    }
 }
 
-/// Who won: `White wins`, `Black loses`, `draw`.
+/// Who won: `White won`, `Black lost`, `draw`.
 pub fn verdict_words(game: &Game, outcome: Outcome) -> String {
     let name = |player: PlayerId| &game.players[player.index()].name;
     match (outcome.winner(game), outcome.verdict) {
-        (Some(winner), _) => format!("{} wins", name(winner)),
-        (None, Verdict::Loss(loser)) => format!("{} loses", name(loser)),
+        (Some(winner), _) => format!("{} won", name(winner)),
+        (None, Verdict::Loss(loser)) => format!("{} lost", name(loser)),
         (None, _) => "draw".to_owned(),
     }
 }

@@ -52,10 +52,10 @@ pub enum PlayError {
     Run(#[from] RunError),
 }
 
-/// The moves of a list `MOVE; MOVE; ...`, each with single blanks between its words. What is
-/// empty is left out.
+/// The moves of a list `MOVE; MOVE; ...`, each with single blanks between its words. The lines of
+/// a saved game are a list too. What is empty is left out.
 pub fn split_moves(list: &str) -> Vec<String> {
-    let items = list.split(';').map(single_blanks);
+    let items = list.split([';', '\n', '\r']).map(single_blanks);
     items.filter(|item| !item.is_empty()).collect()
 }
 

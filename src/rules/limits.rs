@@ -60,7 +60,9 @@ pub enum RunError {
         steps: u64,
     },
     /// Too many moves.
-    #[error("block {block} of {piece} on {square} brings the position past {limit} moves")]
+    #[error(
+        "block {block} of {piece} on {square} brings the position past {limit} moves; look for a `while` that adds a move again and again"
+    )]
     TooManyMoves {
         /// The piece type's name.
         piece: String,

@@ -28,13 +28,13 @@ fn when_the_game_is_over_there_are_no_moves() {
     let list = "Man a1 - b1; Pass; Man b1 - c1";
     let run = zrf(&["moves", MANY, "--play", list]);
     assert_eq!((run.code, run.stdout.as_str()), (0, ""));
-    assert_eq!(run.stderr, "the game is over: White wins (Man on c1)\n");
+    assert_eq!(run.stderr, "the game is over: White won (Man on c1)\n");
     let said = zrf(&["moves", MANY, "--play", &format!("{list}; Pass")]).fails(1);
     assert!(
         said.contains("move 4 of those given, `Pass`, comes too late"),
         "{said}"
     );
-    assert!(said.contains("White wins (Man on c1)"), "{said}");
+    assert!(said.contains("White won (Man on c1)"), "{said}");
 }
 
 #[test]

@@ -70,7 +70,7 @@ fn attributes_that_changed() {
 fn the_end_of_a_game() {
     let list = "Man a1 - b1; Pass; Man b1 - c1";
     let said = zrf(&["show", "tests/cli/rules/many.zrf", "--play", list]).quietly();
-    let head = "Passing Walk, round 2: the game is over, White wins (Man on c1)\n";
+    let head = "Passing Walk, round 2: the game is over, White won (Man on c1)\n";
     assert!(said.starts_with(head), "{said}");
 }
 

@@ -11,7 +11,6 @@ mod chess;
 mod chinese_checkers;
 mod draughts;
 mod harness;
-mod harness;
 mod hex;
 mod mailbox;
 mod makruk;

@@ -96,6 +96,14 @@ pub fn others(game: &Game, position: &Position, labels: &Labels) -> Vec<String> 
         return Vec::new();
     }
     let empty = outside.len() - items.len();
+    if items.is_empty() {
+        let what = if game.board.grids.is_empty() {
+            "positions"
+        } else {
+            "other positions"
+        };
+        return vec![format!("{what}: {empty}, all of them empty")];
+    }
     let head = match (game.board.grids.is_empty(), empty) {
         (true, 0) => "positions:".to_owned(),
         (true, empty) => format!("positions, {empty} empty ones left out:"),

@@ -12,6 +12,9 @@ use crate::rules::{Piece, Position};
 /// A notation longer than this is no short label.
 const LONGEST_NOTATION: usize = 4;
 
+/// A name that is no longer is its own label.
+const LONGEST_WHOLE: usize = 3;
+
 /// The labels of a game's pieces. They are the same in every position of the game.
 pub struct Labels {
     kinds: Vec<String>,
@@ -92,24 +95,38 @@ fn has_case(label: &str) -> bool {
     label.to_uppercase() != label.to_lowercase()
 }
 
-/// One label for each piece type, no two equal even without regard to case.
+/// One label for each piece type, no two equal even without regard to case, and none that is the
+/// name of another piece.
 fn short_names(game: &Game) -> Vec<String> {
+    let all = game.pieces.iter().map(|piece| piece.name.to_lowercase());
+    let all: FxHashSet<String> = all.collect();
+    let named = |text: &str| all.contains(&text.to_lowercase());
     let mut taken: FxHashSet<String> = FxHashSet::default();
     let mut labels: Vec<Option<String>> = Vec::new();
     for piece in &game.pieces {
         let notation = piece.notation.as_deref().filter(|text| is_short(text));
-        let free = notation.filter(|text| taken.insert(text.to_lowercase()));
+        let notation = notation.filter(|text| same(&piece.name, text) || !named(text));
+        let short = (piece.name.chars().count() <= LONGEST_WHOLE).then_some(piece.name.as_str());
+        let free = notation
+            .or(short)
+            .filter(|text| taken.insert(text.to_lowercase()));
         labels.push(free.map(str::to_owned));
     }
     let names = game.pieces.iter().map(|piece| piece.name.as_str());
     let filled = labels.into_iter().zip(names).map(|(label, name)| {
         label.unwrap_or_else(|| {
-            let free = candidates(name).find(|text| taken.insert(text.to_lowercase()));
+            let free = candidates(name)
+                .filter(|text| same(name, text) || !named(text))
+                .find(|text| taken.insert(text.to_lowercase()));
             // Names may differ in case only.
             free.unwrap_or_else(|| numbered(name, &mut taken))
         })
     });
     filled.collect()
+}
+
+fn same(a: &str, b: &str) -> bool {
+    a.to_lowercase() == b.to_lowercase()
 }
 
 fn is_short(notation: &str) -> bool {
@@ -203,13 +220,25 @@ mod tests {
             ("nag", None),
         ];
         let labels = short_names(&game(&pieces, &[]));
-        assert_eq!(labels, ["K", "N", "Ki", "P", "pr", "na"]);
+        assert_eq!(labels, ["K", "N", "Ki", "P", "pr", "nag"]);
     }
 
     #[test]
     fn digits_come_with_a_letter_where_there_is_one() {
         let labels = short_names(&game(&[("2x", None), ("1", None), ("1a", None)], &[]));
         assert_eq!(labels, ["2x", "1", "1a"]);
+    }
+
+    #[test]
+    fn no_label_is_the_name_of_another_piece() {
+        let pieces = [
+            ("R25", None),
+            ("R5x2", None),
+            ("R5", None),
+            ("Rook", Some("R5")),
+        ];
+        let labels = short_names(&game(&pieces, &[]));
+        assert_eq!(labels, ["R25", "R", "R5", "Ro"]);
     }
 
     #[test]

@@ -43,10 +43,7 @@ pub struct ShowArgs {
 pub fn run(args: &ShowArgs, out: &mut Output) -> Result<Finish, Failure> {
     let opened = args.game.open()?;
     let position = args.line.play(&opened)?;
-    let outcome = opened
-        .rules
-        .outcome(&position)
-        .map_err(|error| opened.run_failure(error))?;
+    let outcome = opened.outcome(&position)?;
     if args.json {
         out.json(&json::position(&opened, &position, outcome))?;
         return Ok(Finish::Done);
@@ -138,7 +135,7 @@ fn attributes(game: &Game, position: &Position) -> Vec<String> {
             if !squares.is_empty() {
                 let what = if value { "set" } else { "not set" };
                 lines.extend(wrapped(
-                    &format!("{} {what}:", attribute.name),
+                    &format!("attribute {} {what}:", attribute.name),
                     &squares,
                     "",
                 ));
