@@ -12,7 +12,7 @@ use super::machine::Session;
 /// The outcome of a position, `None` while the game goes on.
 ///
 /// Goals are asked after every ply (rule G1). Before the first ply they are asked only where
-/// the player to move is stuck.
+/// the player to move is stuck and may not pass.
 ///
 /// # Errors
 /// A limit was passed.
@@ -22,14 +22,14 @@ pub fn outcome(rules: &Reference, position: &Position) -> Result<Option<Outcome>
         position,
         stuck: None,
     };
-    let untouched = position.plies() == 0;
-    if untouched && !judge.is_stuck()? {
+    let may_pass = may_pass(rules, position, true);
+    if position.plies() == 0 && (may_pass || !judge.is_stuck()?) {
         return Ok(None);
     }
     if let Some(outcome) = first_goal(&rules.game, position, &mut judge)? {
         return Ok(Some(outcome));
     }
-    if may_pass(rules, position, true) || !judge.is_stuck()? {
+    if may_pass || !judge.is_stuck()? {
         return Ok(None);
     }
     Ok(Some(Outcome {

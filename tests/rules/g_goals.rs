@@ -51,6 +51,21 @@ fn g1_goals_are_judged_while_a_continuation_is_open() {
 }
 
 #[test]
+fn g1_a_goal_that_holds_at_the_start_ends_the_game_only_where_nothing_can_be_played() {
+    let start = |square: &str, pass: &str| {
+        strip(&format!(
+            "(option \"pass turn\" {pass})
+             (board-setup (White (Man {square})) (Black (Man a1)))
+             (piece (name Man) (moves (e add)))
+             (win-condition (White) (pieces-remaining 1))"
+        ))
+    };
+    start("e1", "false").ends("open").offers(&["Man e1 - f1"]);
+    start("f1", "forced").ends("open").offers(&["Pass"]);
+    start("f1", "false").ends("White wins");
+}
+
+#[test]
 fn g2_pieces_remaining_counts_exactly() {
     let goals = "(loss-condition (Black) (pieces-remaining 2))";
     after(goals, &[NONE], "open");
