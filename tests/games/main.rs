@@ -11,6 +11,7 @@ mod chinese_checkers;
 mod draughts;
 mod harness;
 mod hex;
+mod kitchen_sink;
 mod morris;
 mod reversi;
 mod solitaire;
