@@ -91,6 +91,8 @@ fn all_games_here_are_in_order() {
         .lines()
         .filter(|line| line.starts_with("games/") && !line.ends_with(" 0 errors, 0 warnings"))
         .collect();
-    let sink = "games/kitchen-sink.zrf: 6 variants, 0 errors, 1 warning";
-    assert!(faulty.iter().all(|line| *line == sink), "{said}");
+    let is_sink = |line: &str| {
+        line.starts_with("games/kitchen-sink.zrf: ") && line.ends_with(" 0 errors, 1 warning")
+    };
+    assert!(faulty.iter().all(|line| is_sink(line)), "{said}");
 }

@@ -63,7 +63,10 @@ fn attributes_that_changed() {
         "Tower low-a1 - high-a1 @ high-a1 0 0",
     ];
     let said = zrf(&args).quietly();
-    assert!(said.contains("\nfresh? not set: high-a1\n"), "{said}");
+    assert!(
+        said.contains("\nattribute fresh? not set: high-a1\n"),
+        "{said}"
+    );
 }
 
 #[test]

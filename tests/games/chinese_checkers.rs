@@ -1,7 +1,7 @@
 //! Chinese Checkers for six and for two, hop by hop, and with whole chains as single moves.
 
 use crate::board::{SIX, Square, along, name};
-use crate::harness::{Oracle, move_lists, random_games};
+use crate::harness::{Oracle, Played, Random, compare, move_lists, random_games};
 use crate::state::State;
 
 const MOST_HOPS: usize = 8;
@@ -269,6 +269,42 @@ fn chinese_checkers_in_step_long() {
     for rules in [&SIX_PLAYERS, &TWO_PLAYERS, &CHAINS] {
         play_in_step(rules, 20, 1000);
     }
+}
+
+/// How far all marbles of a player are from the tip of the opposite point, in a game for two.
+fn distance_to_go(star: &Star, player: usize) -> i32 {
+    let tip = [(12, 16), (4, 0)][player];
+    let distance = |&(file, rank): &Square| {
+        let (x, y) = (file - tip.0, rank - tip.1);
+        x.abs().max(y.abs()).max((y - x).abs())
+    };
+    star.marbles[player].iter().map(distance).sum()
+}
+
+/// Random games never end, so here both players run for the other side.
+#[test]
+fn chinese_checkers_is_over_when_a_point_is_filled() {
+    let mut random = Random(1);
+    let mut played = Played::start(FILE, Some(TWO_PLAYERS.variant));
+    let mut star = Star::start(&TWO_PLAYERS);
+    let mut history = Vec::new();
+    while !compare(&played, &star, &history).is_empty() {
+        assert!(history.len() < 1000, "nobody arrives");
+        let player = star.player;
+        let mut next = star.next();
+        if random.below(4) > 0 {
+            let best = next
+                .iter()
+                .map(|(_, after)| distance_to_go(after, player))
+                .min();
+            next.retain(|(_, after)| Some(distance_to_go(after, player)) == best);
+        }
+        let (words, after) = next.swap_remove(random.below(next.len()));
+        played.play(&words);
+        history.push(words);
+        star = after;
+    }
+    assert!(star.is_over());
 }
 
 #[test]

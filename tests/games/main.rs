@@ -12,6 +12,7 @@ mod chinese_checkers;
 mod draughts;
 mod harness;
 mod hex;
+mod kitchen_sink;
 mod mailbox;
 mod makruk;
 mod minishogi;

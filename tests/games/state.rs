@@ -37,7 +37,7 @@ pub fn count(state: &impl State, turns: usize) -> u64 {
 /// Checks an oracle against the published counts of its game up to `most`.
 pub fn check_counts(game: &str, start: &impl State, most: u64) {
     let mut rows = PUBLISHED.lines().map(|line| line.split('\t'));
-    let row = rows.find_map(|mut row| (row.next() == Some(game)).then(|| row.last()));
+    let row = rows.find_map(|mut row| (row.next() == Some(game)).then(|| row.next_back()));
     let counts = row.flatten().expect("the game has published counts");
     let counts = counts.split(' ').map(|count| count.parse::<u64>());
     for (index, published) in counts.map(|count| count.expect("a number")).enumerate() {
