@@ -4,7 +4,6 @@
 mod blocks;
 mod board;
 mod consistency;
-mod corpus;
 mod faults;
 mod goals;
 mod inheritance;

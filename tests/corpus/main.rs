@@ -1,7 +1,13 @@
 //! Tests against published rules files and saved games of the original program. They lie beside
 //! the project, in `../shared`; without that folder these tests say so and do nothing.
 
+mod built;
+#[path = "../analyze/consistency.rs"]
+mod consistency;
 mod counts;
+mod expanded;
+#[path = "../printing/mod.rs"]
+mod printing;
 mod records;
 mod saved;
 
@@ -19,4 +25,32 @@ fn shared() -> Option<PathBuf> {
         folder.display()
     );
     None
+}
+
+/// The folder of published files, and the rules files in it and below it, in order of their names.
+fn rules_files() -> Option<(PathBuf, Vec<PathBuf>)> {
+    let folder = shared()?.join("corpus");
+    let mut files = Vec::new();
+    collect(&folder, &mut files);
+    files.sort();
+    assert!(
+        !files.is_empty(),
+        "no rules file below {}",
+        folder.display()
+    );
+    Some((folder, files))
+}
+
+fn collect(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(folder).expect("the folder is readable") {
+        let path = entry.expect("the folder is readable").path();
+        if path.is_dir() {
+            collect(&path, found);
+        } else if path
+            .extension()
+            .is_some_and(|it| it.eq_ignore_ascii_case("zrf"))
+        {
+            found.push(path);
+        }
+    }
 }

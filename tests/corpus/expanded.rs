@@ -1,47 +1,17 @@
-//! Loads every published rules file at hand. They are not part of the project: see `ZRF_CORPUS`.
+//! Every published rules file can be read and expanded.
 
-mod printing;
-
-use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use zrf::diagnostic::{Severity, render};
 use zrf::expand::{LoadOptions, load};
 
-fn corpus() -> Option<PathBuf> {
-    let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/corpus");
-    let folder = std::env::var_os("ZRF_CORPUS").map_or(beside, PathBuf::from);
-    if folder.is_dir() {
-        return Some(folder);
-    }
-    eprintln!(
-        "corpus not found, skipped: {} is no folder; set ZRF_CORPUS",
-        folder.display()
-    );
-    None
-}
-
-fn rules_files(folder: &Path, found: &mut Vec<PathBuf>) {
-    for entry in std::fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            rules_files(&path, found);
-        } else if path
-            .extension()
-            .is_some_and(|it| it.eq_ignore_ascii_case("zrf"))
-        {
-            found.push(path);
-        }
-    }
-}
+use super::{printing, rules_files};
 
 #[test]
 fn every_published_file_loads_without_an_error() {
-    let Some(folder) = corpus() else { return };
-    let mut files = Vec::new();
-    rules_files(&folder, &mut files);
-    files.sort();
-    assert!(!files.is_empty());
+    let Some((folder, files)) = rules_files() else {
+        return;
+    };
     let (mut failed, mut deepest, mut largest) = (Vec::new(), 0, 0);
     let start = Instant::now();
     for path in &files {
@@ -74,10 +44,11 @@ fn every_published_file_loads_without_an_error() {
 }
 
 #[test]
+#[ignore = "copies millions of words; for a release build"]
 fn sharing_makes_of_every_published_file_what_copying_makes() {
-    let Some(folder) = corpus() else { return };
-    let mut files = Vec::new();
-    rules_files(&folder, &mut files);
+    let Some((_, files)) = rules_files() else {
+        return;
+    };
     for path in &files {
         let program = load(path, &LoadOptions::default()).unwrap();
         if program.sources.files().count() > 1 {

@@ -1,40 +1,14 @@
-//! Builds every game and variant of every published file at hand. The files are not part of the
-//! project: see `ZRF_CORPUS`.
+//! Every game and variant of every published file can be built.
 
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Instant;
 
 use zrf::analyze;
 use zrf::diagnostic::{Diagnostics, Severity, render};
 use zrf::expand::{LoadOptions, load};
 
-fn corpus() -> Option<PathBuf> {
-    let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/corpus");
-    let folder = std::env::var_os("ZRF_CORPUS").map_or(beside, PathBuf::from);
-    if folder.is_dir() {
-        return Some(folder);
-    }
-    eprintln!(
-        "corpus not found, SKIPPED: {} is no folder; set ZRF_CORPUS",
-        folder.display()
-    );
-    None
-}
-
-fn rules_files(folder: &Path, found: &mut Vec<PathBuf>) {
-    for entry in std::fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            rules_files(&path, found);
-        } else if path
-            .extension()
-            .is_some_and(|it| it.eq_ignore_ascii_case("zrf"))
-        {
-            found.push(path);
-        }
-    }
-}
+use super::rules_files;
 
 #[derive(Default)]
 struct Tally {
@@ -47,11 +21,9 @@ struct Tally {
 /// Genuine files, those outside of `dialect`, build without an error.
 #[test]
 fn every_variant_of_every_published_file_builds() {
-    let Some(folder) = corpus() else { return };
-    let mut files = Vec::new();
-    rules_files(&folder, &mut files);
-    files.sort();
-    assert!(!files.is_empty());
+    let Some((folder, files)) = rules_files() else {
+        return;
+    };
     let start = Instant::now();
     let mut tally = Tally::default();
     for path in &files {
