@@ -218,7 +218,7 @@ impl Loaded {
             | RunError::TooMuchWork { piece, block, .. }
             | RunError::TooManyMoves { piece, block, .. }
             | RunError::TooManyEffects { piece, block, .. } => (piece, *block),
-            RunError::EndlessTurn { .. } => return None,
+            RunError::EndlessTurn { .. } | RunError::LineTooLong { .. } => return None,
         };
         let piece = self.game.piece(name)?;
         let spans = self.block_spans.get(piece.index())?;

@@ -50,6 +50,8 @@ pub fn can_capture(
     by: Option<MoveTypeId>,
 ) -> Step<bool> {
     let game = session.game;
+    // Looking for the pieces is work too.
+    session.steps += (view.cells.len() / 16) as u64;
     let mut found = false;
     for (index, piece) in view.cells.iter().enumerate() {
         let Some(piece) = piece.filter(|piece| piece.owner == player) else {

@@ -19,7 +19,7 @@ impl Machine<'_, '_, '_> {
             Condition::Flag(flag) => self.flags[flag.index()],
             Condition::PositionFlag(flag, place) => self
                 .find(place)
-                .is_some_and(|square| self.position_flags[self.position_flag_slot(flag, square)]),
+                .is_some_and(|square| self.position_flags.contains(&(flag, square))),
             Condition::Attacked(place, by) => self.attacked(place, by)?,
             Condition::Defended(place, by) => self.defended(place, by)?,
             ref simple => self.simple(simple),

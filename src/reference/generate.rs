@@ -100,7 +100,8 @@ pub fn goes_on(
     Ok(!generator.moves.is_empty())
 }
 
-/// The generated moves of a continuation, equal ones merged.
+/// The generated moves of a continuation, equal ones merged. `steps` counts the work of several
+/// such calls.
 ///
 /// # Errors
 /// A limit was passed.
@@ -108,11 +109,13 @@ pub fn continuation_moves(
     rules: &Reference,
     position: &Position,
     mover: PlayerId,
-    square: SquareId,
-    partial: Partial,
+    (square, partial): (SquareId, Partial),
+    steps: &mut u64,
 ) -> Result<Vec<Move>, RunError> {
     let mut generator = Generator::new(rules, position);
+    generator.session.steps = *steps;
     generator.continuation(mover, square, partial)?;
+    *steps = generator.session.steps;
     Ok(generator.moves)
 }
 
@@ -123,6 +126,8 @@ struct Generator<'a> {
     moves: Vec<Move>,
     seen: FxHashSet<Move>,
     only_one: bool,
+    /// The actions of all moves so far.
+    actions: usize,
 }
 
 /// Which blocks are offered.
@@ -155,6 +160,7 @@ impl<'a> Generator<'a> {
             moves: Vec::new(),
             seen: FxHashSet::default(),
             only_one: false,
+            actions: 0,
         }
     }
 
@@ -264,17 +270,22 @@ impl<'a> Generator<'a> {
             cells: self.position.cells(),
             last: self.position.last_movement(),
         };
-        let limit = self.session.limits.moves_per_position;
+        let limits = self.session.limits;
+        let limit = limits.moves_per_position;
         let (moves, seen, only_one) = (&mut self.moves, &mut self.seen, self.only_one);
+        let (actions, most_actions) = (&mut self.actions, limits.actions_per_position);
         let mut made_count = 0;
         let mut sink = |added: &Added| {
             let made = added.make();
             made_count += 1;
             // Rule D16: of equal moves the first stays.
-            if seen.insert(made.clone()) {
+            if !seen.contains(&made) {
+                *actions += made.actions.len();
+                seen.insert(made.clone());
                 moves.push(made);
             }
-            let enough = only_one || moves.len() > limit || made_count > limit;
+            let enough = only_one || made_count > limit || moves.len() > limit;
+            let enough = enough || *actions > most_actions;
             if enough {
                 ControlFlow::Break(())
             } else {

@@ -2,9 +2,11 @@
 
 use std::ops::ControlFlow;
 
+use rustc_hash::FxHashSet;
+
 use crate::model::{
-    Block, Condition, Game, Owner, Partial, PieceId, Place, PlayerId, SequenceId, SquareId,
-    Statement,
+    Block, Condition, Game, Owner, Partial, PieceId, Place, PlayerId, PositionFlagId, SequenceId,
+    SquareId, Statement,
 };
 use crate::rules::{Action, Limits, Piece, RunError};
 
@@ -74,7 +76,8 @@ pub struct Machine<'g, 'v, 's> {
     pub(super) mark: SquareId,
     pub(super) draft: Draft,
     pub(super) flags: Vec<bool>,
-    pub(super) position_flags: Vec<bool>,
+    /// Those that are set; a board has too many to keep all.
+    pub(super) position_flags: FxHashSet<(PositionFlagId, SquareId)>,
     steps: u64,
     sink: &'s mut dyn FnMut(&Added) -> ControlFlow<()>,
 }
@@ -93,7 +96,7 @@ impl<'g, 'v, 's> Machine<'g, 'v, 's> {
     ) -> Step {
         let code = &session.game.code;
         let flags = vec![false; code.flags.len()];
-        let position_flags = vec![false; code.position_flags.len() * view.cells.len()];
+        session.steps += (flags.len() / 16) as u64;
         let mut machine = Machine {
             session,
             view,
@@ -104,7 +107,7 @@ impl<'g, 'v, 's> Machine<'g, 'v, 's> {
             mark: start.square,
             draft: Draft::new((!start.drop).then_some(start.square)),
             flags,
-            position_flags,
+            position_flags: FxHashSet::default(),
             steps: 0,
             sink,
         };
@@ -130,7 +133,10 @@ impl<'g, 'v, 's> Machine<'g, 'v, 's> {
             Statement::To => self.draft.movement_mut().to = Some(self.current),
             Statement::Mark => self.mark = self.current,
             Statement::Back => self.current = self.mark,
-            Statement::Cascade => self.draft.cascade(self.current),
+            Statement::Cascade => {
+                self.draft.cascade(self.current);
+                self.check_effects()?;
+            }
             Statement::Add {
                 copy,
                 ref promotions,
@@ -168,8 +174,11 @@ impl<'g, 'v, 's> Machine<'g, 'v, 's> {
             Statement::SetPositionFlag(flag, condition, place) => {
                 let value = self.holds(condition)?;
                 if let Some(square) = self.find(place) {
-                    let slot = self.position_flag_slot(flag, square);
-                    self.position_flags[slot] = value;
+                    if value {
+                        self.position_flags.insert((flag, square));
+                    } else {
+                        self.position_flags.remove(&(flag, square));
+                    }
                 }
             }
             ref effect => self.effect(effect)?,
@@ -240,7 +249,7 @@ impl<'g, 'v, 's> Machine<'g, 'v, 's> {
             &promoted
         };
         for &promotion in choices {
-            self.count_step()?;
+            self.count_steps(1 + self.draft.len())?;
             let start = self.start;
             let added = Added {
                 game: self.session.game,
@@ -293,18 +302,14 @@ impl<'g, 'v, 's> Machine<'g, 'v, 's> {
         }
     }
 
-    pub(super) fn position_flag_slot(
-        &self,
-        flag: crate::model::PositionFlagId,
-        square: SquareId,
-    ) -> usize {
-        flag.index() * self.view.cells.len() + square.index()
-    }
-
     /// Counts a statement or a condition against the limits.
     pub(super) fn count_step(&mut self) -> Step {
-        self.steps += 1;
-        self.session.steps += 1;
+        self.count_steps(1)
+    }
+
+    fn count_steps(&mut self, steps: usize) -> Step {
+        self.steps += steps as u64;
+        self.session.steps += steps as u64;
         let limits = self.session.limits;
         if self.steps > limits.steps_per_block {
             let (piece, block, square) = self.place_of_work();

@@ -8,6 +8,9 @@ use crate::rules::{Move, Position, RunError, play};
 use super::Reference;
 use super::generate::continuation_moves;
 
+/// What making a move ahead costs, in statements.
+const STEPS_OF_A_MOVE: u64 = 100;
+
 /// Longest chain of partial moves looked ahead.
 const LONGEST_CHAIN: u32 = 30;
 
@@ -25,9 +28,14 @@ pub fn keep_largest(
         return Ok(moves);
     }
     let mover = position.turn_entry(&rules.game).mover;
+    let mut ahead = LookAhead {
+        rules,
+        mover,
+        steps: 0,
+    };
     let mut sizes = Vec::with_capacity(moves.len());
     for made in &moves {
-        sizes.push(taken_by(rules, position, mover, made, LONGEST_CHAIN)?);
+        sizes.push(ahead.taken_by(position, made, LONGEST_CHAIN)?);
     }
     let largest = sizes.iter().copied().max().unwrap_or(0);
     if sizes.contains(&0) {
@@ -40,22 +48,33 @@ pub fn keep_largest(
     Ok(kept.map(|(made, _)| made).collect())
 }
 
-/// Distinct squares taken by a move, and the best of what follows it.
-fn taken_by(
-    rules: &Reference,
-    position: &Position,
+/// The search for what may follow, with one limit for all of it.
+struct LookAhead<'a> {
+    rules: &'a Reference,
     mover: PlayerId,
-    made: &Move,
-    chain: u32,
-) -> Result<usize, RunError> {
-    let squares: FxHashSet<SquareId> = made.taken_squares(position).collect();
-    let mut best = 0;
-    if let (Some(partial), Some(square), true) = (made.partial, made.destination(), chain > 0) {
-        let mut next = position.clone();
-        play::apply(&rules.game, &mut next, made);
-        for follower in continuation_moves(rules, &next, mover, square, partial)? {
-            best = best.max(taken_by(rules, &next, mover, &follower, chain - 1)?);
+    steps: u64,
+}
+
+impl LookAhead<'_> {
+    /// Distinct squares taken by a move, and the best of what follows it.
+    fn taken_by(
+        &mut self,
+        position: &Position,
+        made: &Move,
+        chain: u32,
+    ) -> Result<usize, RunError> {
+        let squares: FxHashSet<SquareId> = made.taken_squares(position).collect();
+        let mut best = 0;
+        if let (Some(partial), Some(square), true) = (made.partial, made.destination(), chain > 0) {
+            let mut next = position.clone();
+            // To copy and change the board is work too.
+            self.steps += (next.cells().len() / 16) as u64 + STEPS_OF_A_MOVE;
+            play::apply(&self.rules.game, &mut next, made);
+            let (rules, mover, steps) = (self.rules, self.mover, &mut self.steps);
+            for follower in continuation_moves(rules, &next, mover, (square, partial), steps)? {
+                best = best.max(self.taken_by(&next, &follower, chain - 1)?);
+            }
         }
+        Ok(squares.len() + best)
     }
-    Ok(squares.len() + best)
 }

@@ -14,6 +14,8 @@ pub struct Limits {
     pub moves_per_position: usize,
     /// Effects in one move.
     pub effects_per_move: usize,
+    /// Movements and effects in all moves of a position together.
+    pub actions_per_position: usize,
 }
 
 impl Default for Limits {
@@ -23,6 +25,7 @@ impl Default for Limits {
             steps_per_position: 400_000_000,
             moves_per_position: 100_000,
             effects_per_move: 10_000,
+            actions_per_position: 4_000_000,
         }
     }
 }
@@ -91,6 +94,12 @@ pub enum RunError {
          count every partial move with --partial"
     )]
     EndlessTurn {
+        /// The limit.
+        limit: u32,
+    },
+    /// A count that goes too deep.
+    #[error("a line of play gets longer than {limit} moves, partial ones counted; count less deep")]
+    LineTooLong {
         /// The limit.
         limit: u32,
     },

@@ -15,24 +15,22 @@ pub struct Perft {
 /// Longest sequence of partial moves that [`perft`] follows within one turn.
 pub const LONGEST_TURN: u32 = 256;
 
+/// Longest line that [`perft`] follows, every partial move counted: a thread with a small stack
+/// can go as deep.
+pub const LONGEST_LINE: u32 = 1_000;
+
 /// The number of ways to play `depth` plies from `position`. A game that is over has none.
 ///
 /// # Errors
-/// A block that runs past the limits; a turn of more than [`LONGEST_TURN`] partial moves.
+/// A block that runs past the limits; a turn of more than [`LONGEST_TURN`] partial moves; a line
+/// of more than [`LONGEST_LINE`] partial moves.
 pub fn perft(
     rules: &dyn Rules,
     position: &Position,
     depth: u32,
     options: Perft,
 ) -> Result<u64, RunError> {
-    if depth == 0 {
-        return Ok(1);
-    }
-    if is_over(rules, position, options)? {
-        return Ok(0);
-    }
-    let moves = rules.legal_moves(position)?;
-    below(rules, position, &moves, Ply { depth, partials: 0 }, options)
+    Counter { rules, options }.turn(position, Ply::first(depth))
 }
 
 /// The same for each first move: the moves of `position` with the count below each. A first move
@@ -46,70 +44,108 @@ pub fn divide(
     depth: u32,
     options: Perft,
 ) -> Result<Vec<(Move, u64)>, RunError> {
-    if depth == 0 || is_over(rules, position, options)? {
+    let counter = Counter { rules, options };
+    if depth == 0 || counter.is_over(position)? {
         return Ok(Vec::new());
     }
     let mut counts = Vec::new();
     for chosen in rules.legal_moves(position)? {
-        let ply = Ply { depth, partials: 0 };
-        let nodes = below(rules, position, std::slice::from_ref(&chosen), ply, options)?;
+        let nodes = counter.below(position, std::slice::from_ref(&chosen), Ply::first(depth))?;
         counts.push((chosen, nodes));
     }
     Ok(counts)
 }
 
+struct Counter<'a> {
+    rules: &'a dyn Rules,
+    options: Perft,
+}
+
+/// Where a count stands.
 #[derive(Clone, Copy)]
 struct Ply {
+    /// Plies still to be counted.
     depth: u32,
+    /// Partial moves played in this turn.
     partials: u32,
+    /// Moves played from the first position, every partial move counted.
+    line: u32,
 }
 
-/// The count below some moves of a position, the ply of these moves included in the depth.
-fn below(
-    rules: &dyn Rules,
-    position: &Position,
-    moves: &[Move],
-    ply: Ply,
-    options: Perft,
-) -> Result<u64, RunError> {
-    if ply.depth == 1 && (options.partial || moves.iter().all(|m| m.partial.is_none())) {
-        return Ok(moves.len() as u64);
+impl Ply {
+    fn first(depth: u32) -> Ply {
+        Ply {
+            depth,
+            partials: 0,
+            line: 0,
+        }
     }
-    let mut nodes: u64 = 0;
-    for chosen in moves {
-        let mut next = position.clone();
-        rules.play(&mut next, chosen)?;
-        nodes = nodes.saturating_add(after(rules, &next, ply, options)?);
-    }
-    Ok(nodes)
 }
 
-/// The count after a move. A partial move that goes on is not yet a ply; one that ends the game,
-/// or after which nothing is legal, is.
-fn after(rules: &dyn Rules, next: &Position, ply: Ply, options: Perft) -> Result<u64, RunError> {
-    if options.partial || next.continuation().is_none() {
-        return perft(rules, next, ply.depth - 1, options);
+impl Counter<'_> {
+    /// The count from a position where a turn begins.
+    fn turn(&self, position: &Position, ply: Ply) -> Result<u64, RunError> {
+        if ply.depth == 0 {
+            return Ok(1);
+        }
+        if self.is_over(position)? {
+            return Ok(0);
+        }
+        let moves = self.rules.legal_moves(position)?;
+        self.below(position, &moves, ply)
     }
-    if ply.partials == LONGEST_TURN {
-        return Err(RunError::EndlessTurn {
-            limit: LONGEST_TURN,
-        });
-    }
-    let ends = Ok(u64::from(ply.depth == 1));
-    if is_over(rules, next, options)? {
-        return ends;
-    }
-    let moves = rules.legal_moves(next)?;
-    if moves.is_empty() {
-        return ends;
-    }
-    let ply = Ply {
-        partials: ply.partials + 1,
-        ..ply
-    };
-    below(rules, next, &moves, ply, options)
-}
 
-fn is_over(rules: &dyn Rules, position: &Position, options: Perft) -> Result<bool, RunError> {
-    Ok(!options.ignore_goals && rules.outcome(position)?.is_some())
+    /// The count below some moves of a position, the ply of these moves included in the depth.
+    fn below(&self, position: &Position, moves: &[Move], ply: Ply) -> Result<u64, RunError> {
+        let whole = self.options.partial || moves.iter().all(|chosen| chosen.partial.is_none());
+        if ply.depth == 1 && whole {
+            return Ok(moves.len() as u64);
+        }
+        if ply.line == LONGEST_LINE {
+            let limit = LONGEST_LINE;
+            return Err(RunError::LineTooLong { limit });
+        }
+        let line = ply.line + 1;
+        let mut nodes: u64 = 0;
+        for chosen in moves {
+            let mut next = position.clone();
+            self.rules.play(&mut next, chosen)?;
+            nodes = nodes.saturating_add(self.after(&next, Ply { line, ..ply })?);
+        }
+        Ok(nodes)
+    }
+
+    /// The count after a move. A partial move that goes on is not yet a ply; one that ends the
+    /// game, or after which nothing is legal, is.
+    fn after(&self, next: &Position, ply: Ply) -> Result<u64, RunError> {
+        if self.options.partial || next.continuation().is_none() {
+            let (depth, partials) = (ply.depth - 1, 0);
+            return self.turn(
+                next,
+                Ply {
+                    depth,
+                    partials,
+                    ..ply
+                },
+            );
+        }
+        if ply.partials == LONGEST_TURN {
+            let limit = LONGEST_TURN;
+            return Err(RunError::EndlessTurn { limit });
+        }
+        let ends = Ok(u64::from(ply.depth == 1));
+        if self.is_over(next)? {
+            return ends;
+        }
+        let moves = self.rules.legal_moves(next)?;
+        if moves.is_empty() {
+            return ends;
+        }
+        let partials = ply.partials + 1;
+        self.below(next, &moves, Ply { partials, ..ply })
+    }
+
+    fn is_over(&self, position: &Position) -> Result<bool, RunError> {
+        Ok(!self.options.ignore_goals && self.rules.outcome(position)?.is_some())
+    }
 }
