@@ -48,6 +48,8 @@ pub(super) struct Loader<'a> {
     /// The files that are being read, each included by the one before.
     chain: Vec<Including>,
     includes: usize,
+    /// The size of the included files so far.
+    bytes: u64,
 }
 
 struct Including {
@@ -86,6 +88,7 @@ impl<'a> Loader<'a> {
             loaded,
             chain: Vec::new(),
             includes: 0,
+            bytes: 0,
         }
     }
 
@@ -133,8 +136,14 @@ impl<'a> Loader<'a> {
         let identity = fs::canonicalize(&target.path).ok();
         self.check_cycle(identity.as_deref(), span)?;
         self.check_root(identity.as_deref(), span)?;
+        let unreadable = |text: String| Diagnostic::new(Code::IncludeUnreadable, span, text);
+        // To read from a pipe may never end.
+        if !target.path.is_file() {
+            return Err(unreadable(format!("`{name}` is not a file")).into());
+        }
         let bytes = read(&target.path, self.options.limits.file_bytes)
-            .map_err(|error| Diagnostic::new(Code::IncludeUnreadable, span, error.to_string()))?;
+            .map_err(|error| unreadable(error.to_string()))?;
+        self.count_bytes(bytes.len() as u64, span)?;
         let folder = target
             .path
             .parent()
@@ -184,6 +193,18 @@ impl<'a> Loader<'a> {
         } else {
             return Ok(());
         };
+        let diagnostic = Diagnostic::new(Code::IncludeLimit, span, message);
+        Err(diagnostic.label("this one is left out").into())
+    }
+
+    /// Counts the bytes of a file against the limit of the whole program.
+    fn count_bytes(&mut self, bytes: u64, span: Span) -> Result<(), Refusal> {
+        let limit = self.options.limits.program_bytes;
+        self.bytes = self.bytes.saturating_add(bytes);
+        if self.bytes <= limit {
+            return Ok(());
+        }
+        let message = format!("the program has more than {limit} bytes with all its files");
         let diagnostic = Diagnostic::new(Code::IncludeLimit, span, message);
         Err(diagnostic.label("this one is left out").into())
     }

@@ -5,6 +5,8 @@
 pub struct Limits {
     /// The size of a file in bytes. (The largest of 321 published files has 0.17 MB.)
     pub file_bytes: u64,
+    /// The size of all files of a program together, in bytes.
+    pub program_bytes: u64,
     /// How deep lists may be nested as written.
     pub written_nesting: usize,
     /// How deep files may include files.
@@ -30,7 +32,8 @@ pub struct Limits {
 impl Default for Limits {
     fn default() -> Limits {
         Limits {
-            file_bytes: 256 << 20,
+            file_bytes: 8 << 20,
+            program_bytes: 16 << 20,
             written_nesting: crate::syntax::MAX_NESTING,
             include_depth: 32,
             includes: 1_000,
