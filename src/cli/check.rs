@@ -104,7 +104,10 @@ fn check(path: &Path, options: &LoadOptions) -> Result<Report, LoadError> {
             }
         }
     }
-    distinct.found.sort_by_key(|diagnostic| diagnostic.span);
+    // What is wrong with brackets and the like comes first: the rest may follow from it.
+    let reading = |code: Code| code.severity() == Severity::Error && code.id() < "Z03";
+    let first = |d: &Diagnostic| (!reading(d.code), d.span);
+    distinct.found.sort_by_key(first);
     let shown = distinct.found.iter();
     let errors = shown
         .filter(|diagnostic| diagnostic.severity() == Severity::Error)

@@ -53,8 +53,24 @@ pub fn note(text: impl Display) {
 pub fn report(failure: &Failure) {
     match failure {
         Failure::Rules { .. } => note(failure),
-        _ => note(format_args!("error: {failure}")),
+        _ => note(visible(&format!("error: {failure}"))),
     }
+}
+
+/// What was typed or read may hold characters that command a terminal, or turn the direction of
+/// writing: a message shows them as `\u{1b}`.
+fn visible(text: &str) -> String {
+    let mut shown = String::with_capacity(text.len());
+    for c in text.chars() {
+        let harmless = !c.is_control() || c == '\n';
+        let turns = matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+        if harmless && !turns {
+            shown.push(c);
+        } else {
+            shown.extend(c.escape_unicode());
+        }
+    }
+    shown
 }
 
 /// Whether what goes to standard error may be coloured.

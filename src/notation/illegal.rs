@@ -38,10 +38,14 @@ pub struct IllegalMove {
     pub legal: usize,
 }
 
+/// So many legal moves are held against one that is not; their words may be long.
+const CONSIDERED: usize = 5_000;
+
 /// Finds out what is wrong with a move that none of the legal ones equals.
 pub fn explain(game: &Game, position: &Position, legal: &[Move], text: &str) -> IllegalMove {
     let given: Vec<&str> = text.split_whitespace().collect();
-    let lines: Vec<String> = legal.iter().map(|chosen| words(game, chosen)).collect();
+    let considered = legal.iter().take(CONSIDERED);
+    let lines: Vec<String> = considered.map(|chosen| words(game, chosen)).collect();
     let candidates: Vec<Vec<&str>> = lines.iter().map(|line| line.split(' ').collect()).collect();
     let shared = candidates
         .iter()

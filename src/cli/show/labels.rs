@@ -12,8 +12,8 @@ use crate::rules::{Piece, Position};
 /// A notation longer than this is no short label.
 const LONGEST_NOTATION: usize = 4;
 
-/// A name that is no longer is its own label.
-const LONGEST_WHOLE: usize = 3;
+/// A name that is no longer, digits apart, is its own label: `R5`, `d12`.
+const LONGEST_WHOLE: usize = 2;
 
 /// The labels of a game's pieces. They are the same in every position of the game.
 pub struct Labels {
@@ -106,9 +106,9 @@ fn short_names(game: &Game) -> Vec<String> {
     for piece in &game.pieces {
         let notation = piece.notation.as_deref().filter(|text| is_short(text));
         let notation = notation.filter(|text| same(&piece.name, text) || !named(text));
-        let short = (piece.name.chars().count() <= LONGEST_WHOLE).then_some(piece.name.as_str());
+        let whole = Some(piece.name.as_str()).filter(|name| is_whole(name));
         let free = notation
-            .or(short)
+            .or(whole)
             .filter(|text| taken.insert(text.to_lowercase()));
         labels.push(free.map(str::to_owned));
     }
@@ -123,6 +123,11 @@ fn short_names(game: &Game) -> Vec<String> {
         })
     });
     filled.collect()
+}
+
+fn is_whole(name: &str) -> bool {
+    let letters = name.chars().filter(|c| !c.is_ascii_digit()).count();
+    letters <= LONGEST_WHOLE && name.chars().count() <= LONGEST_NOTATION
 }
 
 fn same(a: &str, b: &str) -> bool {
@@ -220,7 +225,7 @@ mod tests {
             ("nag", None),
         ];
         let labels = short_names(&game(&pieces, &[]));
-        assert_eq!(labels, ["K", "N", "Ki", "P", "pr", "nag"]);
+        assert_eq!(labels, ["K", "N", "Ki", "P", "pr", "na"]);
     }
 
     #[test]
@@ -238,7 +243,7 @@ mod tests {
             ("Rook", Some("R5")),
         ];
         let labels = short_names(&game(&pieces, &[]));
-        assert_eq!(labels, ["R25", "R", "R5", "Ro"]);
+        assert_eq!(labels, ["R25", "R5x2", "R5", "R"]);
     }
 
     #[test]
