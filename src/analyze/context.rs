@@ -56,11 +56,16 @@ impl<'a> Context<'a> {
 
     /// Ends the context: all that was found goes to `diagnostics`.
     pub fn finish(self, diagnostics: &mut Diagnostics) {
+        // Where macros make too much to be listed, parts are missing and seem to be at fault.
+        let cut_off = !self.listing.is_empty();
         for Found {
             mut diagnostic,
             more,
         } in self.found
         {
+            if cut_off && diagnostic.severity() == Severity::Warning {
+                continue;
+            }
             if more > 0 {
                 let places = if more == 1 { "place" } else { "places" };
                 diagnostic.message += &format!(", and in {more} more {places}");
@@ -241,8 +246,8 @@ impl<'a> Context<'a> {
             self.fault(
                 Code::NotANumber,
                 item,
-                format!("{shown} is not a number"),
-                "a whole number is expected here",
+                format!("{shown} is not a whole number that can be used here"),
+                "write digits only, with `-` in front or not; at most 2147483647",
             );
         }
         number

@@ -59,6 +59,9 @@ impl Program {
     }
 }
 
+/// So many games and variants a file may have; published files have at most 37.
+const MOST_ENTRIES: usize = 500;
+
 /// Lists the entries of a file.
 pub(super) fn list(expanded: &Expanded, diagnostics: &mut Diagnostics) -> Program {
     let mut context = Context::new(expanded, expanded.trails());
@@ -68,6 +71,12 @@ pub(super) fn list(expanded: &Expanded, diagnostics: &mut Diagnostics) -> Progra
         trails: expanded.trails(),
     };
     for item in context.flatten(expanded.items, TrailId::ROOT) {
+        if program.entries.len() == MOST_ENTRIES {
+            let message = format!("the file has more than {MOST_ENTRIES} games and variants");
+            let help = "this one and all that follow are left out";
+            context.fault(Code::TooMany, item, message, help);
+            break;
+        }
         top_level(&mut context, item, &mut program);
     }
     finish(&mut context, &mut program);

@@ -25,19 +25,29 @@ impl<'a> Builder<'a> {
             self.game.repeat_from = 0;
             for &item in &section.items {
                 if self.cx.word(item) == Some(OtherWord::Repeat.text()) {
+                    if self.game.repeat_from > 0 {
+                        let help = "the order restarts at the last `repeat`";
+                        let message = "a turn order has one `repeat`";
+                        self.cx.fault(Code::RepeatedItem, item, message, help);
+                    }
                     self.game.repeat_from = self.game.turns.len();
                 } else if let Some(entry) = self.turn(item) {
                     self.game.turns.push(entry);
                 }
             }
             let turns = self.game.turns.len();
-            if turns > 0 && self.game.repeat_from >= turns {
+            let empty = turns == 0 && !section.items.is_empty();
+            if empty || turns > 0 && self.game.repeat_from >= turns {
                 self.game.repeat_from = 0;
                 self.cx.fault(
                     Code::EmptyRepeat,
                     section.item,
                     "nothing follows `repeat` in this turn order",
-                    "the order restarts at its first entry",
+                    if empty {
+                        "the players move in the order of `players`"
+                    } else {
+                        "the order restarts at its first entry"
+                    },
                 );
             }
         }

@@ -7,6 +7,9 @@ use crate::expand::Item;
 use crate::keyword::GridKeyword;
 use crate::model::{Dimension, DirectionId, Grid, SquareId, SquareKind};
 
+/// Far more dimensions than anybody can picture.
+const MOST_DIMENSIONS: usize = 64;
+
 /// A grid as written; with several `dimensions` every one makes a grid of its own.
 #[derive(Default)]
 struct Written {
@@ -145,7 +148,7 @@ impl<'a> Builder<'a> {
             self.cx.missing(item, "labels");
             return;
         }
-        if size > room {
+        if size > room || grid.dimensions.len() > MOST_DIMENSIONS {
             self.cx.once(Code::BoardTooBig, "squares", item, |cx, _| {
                 too_big(cx, item)
             });

@@ -223,5 +223,5 @@ fn too_big(cx: &super::context::Context, item: Item) -> crate::diagnostic::Diagn
         cx.span(item),
         "the board has too many positions and directions",
     )
-    .help("at most 65535 positions, and 16 million links, are possible")
+    .help("at most 65535 positions, 16 million links, and 64 dimensions of a grid, are possible")
 }
