@@ -15,7 +15,7 @@
 //! | [`model`] | a game as pure data |
 //! | [`analyze`] | the model of each game and variant, with diagnostics |
 //! | [`rules`] | positions, moves, outcomes, and counting on top of the trait [`rules::Rules`] |
-//! | [`reference`] | the slow and obvious way to find the legal moves |
+//! | [`mod@reference`] | the slow and obvious way to find the legal moves |
 //! | [`game`] | the whole line in one place: from a path to rules that can be played |
 //! | [`notation`] | moves in the words of saved games, written and read |
 //! | [`cli`] | the command `zrf` |

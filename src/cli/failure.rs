@@ -56,7 +56,7 @@ pub enum Failure {
         place: Option<String>,
     },
     /// The moves are not in the rules file.
-    #[error("the moves of this game come from the engine {0}; `zrf` has only the rules file")]
+    #[error("the moves of this game are not in the file: they come from the engine {0}")]
     Engine(String),
     /// The output cannot be written.
     #[error("cannot write the output: {0}")]

@@ -144,19 +144,24 @@ impl Opened {
         }
     }
 
-    /// What an engine does to the moves of a game is not known here.
+    /// What an engine does to the moves of a file that has some is not known here.
     fn note_engine(&self) {
-        let Some(engine) = &self.game.engine else {
-            return;
-        };
-        match self.game.moves_elsewhere() {
-            Some(_) => output::note(format_args!(
-                "the moves of this game are not in the file: they come from the engine {engine}"
-            )),
-            None => output::note(format_args!(
+        if let Some(engine) = &self.game.engine
+            && self.game.moves_elsewhere().is_none()
+        {
+            output::note(format_args!(
                 "this game names the engine {engine}, which is not part of it: only the moves in \
                  the file are known"
-            )),
+            ));
+        }
+    }
+
+    /// Says that the moves are not in the file, where what is shown does not need them.
+    pub fn note_moves_elsewhere(&self) {
+        if let Some(engine) = self.game.moves_elsewhere() {
+            output::note(format_args!(
+                "the moves of this game are not in the file: they come from the engine {engine}"
+            ));
         }
     }
 

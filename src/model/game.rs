@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::board::Board;
-use super::code::Code;
+use super::code::{Code, Statement};
 use super::goal::Goal;
 use super::ids::{AttributeId, MoveTypeId, PieceId, PlayerId, SequenceId, SquareId};
 use super::options::Options;
@@ -161,11 +161,13 @@ pub struct Text {
 }
 
 impl Game {
-    /// The engine that makes the moves, when the file names one and has no move or drop itself:
-    /// a board and pieces for moves that are elsewhere.
+    /// The engine that makes the moves, when the file names one and no block of its own ever makes
+    /// a move: it is a shell, a board and pieces for moves that are elsewhere. (Shells often have
+    /// a block without `add`, since Zillions wants some `moves`.)
     pub fn moves_elsewhere(&self) -> Option<&str> {
-        let shell = self.pieces.iter().all(|piece| piece.blocks.is_empty());
-        self.engine.as_deref().filter(|_| shell)
+        let mut statements = self.code.sequences.iter().flatten();
+        let makes_moves = statements.any(|statement| matches!(statement, Statement::Add { .. }));
+        self.engine.as_deref().filter(|_| !makes_moves)
     }
 
     /// The player called `name`.

@@ -81,22 +81,6 @@ fn a_block_that_does_not_end_is_named_with_its_place() {
 }
 
 #[test]
-fn an_engine_is_named_where_the_moves_come_from_it() {
-    let run = zrf(&["moves", "tests/cli/rules/shell.zrf"]);
-    assert!(
-        run.stderr.contains("the engine clever.dll"),
-        "{}",
-        run.stderr
-    );
-    let run = zrf(&["info", "tests/cli/rules/shell.zrf"]);
-    assert!(
-        run.stdout.contains("engine       clever.dll"),
-        "{}",
-        run.stdout
-    );
-}
-
-#[test]
 fn a_reader_that_goes_away_is_no_failure() {
     let commands: [&[&str]; 3] = [
         &["moves", "games/chess.zrf"],

@@ -42,6 +42,7 @@ pub struct ShowArgs {
 /// Runs the command.
 pub fn run(args: &ShowArgs, out: &mut Output) -> Result<Finish, Failure> {
     let opened = args.game.open()?;
+    opened.note_moves_elsewhere();
     let position = args.line.play(&opened)?;
     let outcome = opened.outcome(&position)?;
     if args.json {
