@@ -208,7 +208,7 @@ impl<'a> Parser<'a> {
     fn add_string(&mut self, range: std::ops::Range<usize>, tree: &mut Tree) {
         let symbol = tree
             .symbols
-            .intern(&string_contents(&self.text[range.clone()]));
+            .intern(string_contents(&self.text[range.clone()]));
         self.add(
             &Token {
                 kind: TokenKind::Text,

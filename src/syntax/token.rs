@@ -99,42 +99,11 @@ impl Iterator for Tokens<'_> {
     }
 }
 
-/// What stands between the quotes of a string. A `\` before a line end joins the two lines: both
-/// are dropped, and one space put where none stands on either side. `\\` stays: authors write it
-/// for a new paragraph.
-pub(super) fn string_contents(quoted: &str) -> String {
+/// What stands between the quotes of a string, as written: a `\` is the author's line break in a
+/// text and a separator in the name of a file, and neither is ours to change.
+pub(super) fn string_contents(quoted: &str) -> &str {
     let inner = quoted.strip_prefix('"').unwrap_or(quoted);
-    let inner = inner.strip_suffix('"').unwrap_or(inner);
-    let mut result = String::with_capacity(inner.len());
-    let mut rest = inner;
-    while let Some(at) = rest.find('\\') {
-        let run = rest[at..].len() - rest[at..].trim_start_matches('\\').len();
-        let after = &rest[at + run..];
-        match line_end(after) {
-            Some(length) if run % 2 == 1 => {
-                result.push_str(&rest[..at + run - 1]);
-                rest = &after[length..];
-                if !result.ends_with(char::is_whitespace) && !rest.starts_with(char::is_whitespace)
-                {
-                    result.push(' ');
-                }
-            }
-            _ => {
-                result.push_str(&rest[..at + run]);
-                rest = after;
-            }
-        }
-    }
-    result.push_str(rest);
-    result
-}
-
-/// The length of the line end that `text` starts with.
-fn line_end(text: &str) -> Option<usize> {
-    ["\r\n", "\n", "\r"]
-        .iter()
-        .find(|end| text.starts_with(**end))
-        .map(|end| end.len())
+    inner.strip_suffix('"').unwrap_or(inner)
 }
 
 #[cfg(test)]
@@ -166,14 +135,13 @@ mod tests {
     }
 
     #[test]
-    fn a1_a_backslash_at_a_line_end_joins_lines() {
-        assert_eq!(string_contents("\"one\\\r\n  two\""), "one  two");
-        assert_eq!(string_contents("\"one \\\ntwo\""), "one two");
-        assert_eq!(string_contents("\"one\\\ntwo\""), "one two");
+    fn a1_texts_are_kept_as_written() {
+        assert_eq!(string_contents("\"one\\\r\n  two\""), "one\\\r\n  two");
         assert_eq!(
-            string_contents("\"one\\\\\ntwo\\\\three\""),
-            "one\\\\\ntwo\\\\three"
+            string_contents("\"one\\ two\\\\\nthree\""),
+            "one\\ two\\\\\nthree"
         );
         assert_eq!(string_contents("\"img\\a.bmp\""), "img\\a.bmp");
+        assert_eq!(string_contents("\"\""), "");
     }
 }
