@@ -29,9 +29,14 @@ const LAW: &[(&str, &[&str])] = &[
     ("movegen", &["model", "rules", "program", "compile"]),
     ("reference", &["model", "rules"]),
     ("plugin", &["model", "rules"]),
+    ("native", &["source", "diagnostic", "model"]),
     ("game", &["*"]),
     ("notation", &["model", "rules", "game"]),
-    ("convert", &["model", "rules", "game", "notation"]),
+    (
+        "record",
+        &["source", "model", "native", "rules", "game", "notation"],
+    ),
+    ("convert", &["source", "model"]),
     ("cli", &["*"]),
 ];
 
