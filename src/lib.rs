@@ -18,6 +18,7 @@
 //! | [`mod@reference`] | the slow and obvious way to find the legal moves |
 //! | [`game`] | the whole line in one place: from a path to rules that can be played |
 //! | [`notation`] | moves in the words of saved games, written and read |
+//! | [`record`] | records of games: saved games read, written and replayed |
 //! | [`cli`] | the command `zrf` |
 //!
 //! What ZRF means is written down, rule by rule, in `docs/semantics.md`; numbers such as D5 in
@@ -47,6 +48,7 @@ pub mod game;
 pub mod keyword;
 pub mod model;
 pub mod notation;
+pub mod record;
 pub mod reference;
 pub mod rules;
 pub mod source;

@@ -1,0 +1,89 @@
+//! The forms of records, and how a text's form is told.
+
+use thiserror::Error;
+
+use super::{Record, zsg};
+use crate::source::{Encoding, decode};
+
+/// The largest file that is read as a record, in bytes.
+pub const MOST_BYTES: u64 = 8 * 1024 * 1024;
+
+/// A form of records.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// A saved game of Zillions.
+    Zsg,
+    /// The native notation: tags and moves.
+    Native,
+    /// The same as JSON.
+    Json,
+}
+
+/// A record and the form it was written in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Written {
+    /// The form.
+    pub format: Format,
+    /// The record.
+    pub record: Record,
+}
+
+/// Why a file is no record.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum ReadError {
+    /// It begins like no form of record.
+    #[error(
+        "this is no record of a game: a saved game begins with `{}`, a native record with `[`, a \
+         record in JSON with `{{`",
+        zsg::HEADER.trim_end()
+    )]
+    Unknown,
+    /// A saved game that is none.
+    #[error(transparent)]
+    Zsg(#[from] zsg::NotASave),
+}
+
+impl Format {
+    /// The form of a text, by how it begins.
+    pub fn of(text: &str) -> Option<Format> {
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        if text.starts_with(zsg::HEADER) {
+            return Some(Format::Zsg);
+        }
+        match text.trim_start().chars().next() {
+            Some('[') => Some(Format::Native),
+            Some('{') => Some(Format::Json),
+            _ => None,
+        }
+    }
+}
+
+/// Reads the bytes of a record in any form.
+///
+/// # Errors
+/// A text that is no record, or too broken to be one.
+pub fn read(bytes: &[u8], encoding: Encoding) -> Result<Written, ReadError> {
+    let text = decode(bytes, encoding);
+    let format = Format::of(&text).ok_or(ReadError::Unknown)?;
+    let record = match format {
+        Format::Zsg => {
+            let mut record = zsg::read(&text)?;
+            record.encoding = encoding_name(bytes, encoding);
+            record
+        }
+        Format::Native | Format::Json => return Err(ReadError::Unknown),
+    };
+    Ok(Written { format, record })
+}
+
+/// The name of the encoding the bytes were read in, unless it is Windows-1252 or the bytes are
+/// plain ASCII.
+fn encoding_name(bytes: &[u8], encoding: Encoding) -> Option<String> {
+    match encoding {
+        _ if bytes.is_ascii() => None,
+        Encoding::Named(named) => Some(named.name().to_ascii_lowercase()),
+        Encoding::Auto if std::str::from_utf8(bytes).is_ok() => Some("utf-8".to_owned()),
+        Encoding::Auto => None,
+    }
+    .filter(|name| name != "windows-1252")
+}

@@ -1,0 +1,1 @@
+//! A record held against the rules, ply by ply.

@@ -1,0 +1,166 @@
+//! Where the rules file is that a record names.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use thiserror::Error;
+
+/// Folders looked into below the one that is given.
+const DEEPEST: usize = 8;
+
+/// Files and folders looked at in one search.
+const MOST_ENTRIES: usize = 50_000;
+
+/// No rules file was found.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum NotFound {
+    /// The record names none.
+    #[error("the record names no rules file; name one with `--rules FILE`")]
+    Unnamed,
+    /// The file named is nowhere.
+    #[error(
+        "there is no rules file `{name}` beside the record{}; name it with `--rules FILE-or-FOLDER`",
+        also.as_ref().map(|it| format!(" or in {}", it.display())).unwrap_or_default()
+    )]
+    Missing {
+        /// The name looked for.
+        name: String,
+        /// The folder that was also searched.
+        also: Option<PathBuf>,
+    },
+}
+
+/// Finds the rules file of a record.
+///
+/// A `given` file is taken as it is. Else the file that the record names is looked for beside the
+/// record: first under the folders the record names, then by its name alone, upper and lower case
+/// letters being the same; then in a `given` folder, and in the folders below it, in the order of
+/// their names.
+///
+/// # Errors
+/// There is no such file.
+pub fn find_rules(
+    record: &Path,
+    named: Option<&str>,
+    given: Option<&Path>,
+) -> Result<PathBuf, NotFound> {
+    if let Some(file) = given.filter(|given| !given.is_dir()) {
+        return Ok(file.to_path_buf());
+    }
+    let parts = parts(named.unwrap_or_default());
+    let Some(name) = parts.last() else {
+        return Err(NotFound::Unnamed);
+    };
+    let beside = match record.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    };
+    let found = below(beside, &parts).or_else(|| entry(beside, name, Path::is_file));
+    let found = found.or_else(|| {
+        let folder = given?;
+        below(folder, &parts).or_else(|| search(folder, name, &mut MOST_ENTRIES.clone(), DEEPEST))
+    });
+    found.ok_or_else(|| NotFound::Missing {
+        name: (*name).to_owned(),
+        also: given.map(Path::to_path_buf),
+    })
+}
+
+/// The folders and the name of a path of any style. A record leads nowhere but downwards.
+fn parts(path: &str) -> Vec<&str> {
+    let parts = path.split(['/', '\\']).map(str::trim);
+    let plain = |part: &&str| !part.is_empty() && *part != "." && !part.ends_with(':');
+    parts.filter(plain).collect()
+}
+
+/// The file under the folders the record names.
+fn below(folder: &Path, parts: &[&str]) -> Option<PathBuf> {
+    let (name, folders) = parts.split_last()?;
+    let mut folder = folder.to_path_buf();
+    for part in folders {
+        if *part == ".." {
+            return None;
+        }
+        folder = entry(&folder, part, Path::is_dir)?;
+    }
+    entry(&folder, name, Path::is_file)
+}
+
+/// The entry of a folder with this name: the same letters if there is one, else the first that
+/// differs only in upper and lower case.
+fn entry(folder: &Path, name: &str, fits: fn(&Path) -> bool) -> Option<PathBuf> {
+    if name == ".." {
+        return None;
+    }
+    let exact = folder.join(name);
+    if fits(&exact) {
+        return Some(exact);
+    }
+    let lower = name.to_lowercase();
+    let mut found: Vec<PathBuf> = fs::read_dir(folder)
+        .ok()?
+        .take(MOST_ENTRIES)
+        .filter_map(|entry| Some(entry.ok()?.path()))
+        .filter(|path| file_name(path).to_lowercase() == lower && fits(path))
+        .collect();
+    found.sort();
+    found.into_iter().next()
+}
+
+fn search(folder: &Path, name: &str, entries: &mut usize, depth: usize) -> Option<PathBuf> {
+    if let Some(found) = entry(folder, name, Path::is_file) {
+        return Some(found);
+    }
+    let mut folders = Vec::new();
+    for inside in fs::read_dir(folder).ok()? {
+        *entries = entries.checked_sub(1)?;
+        let path = inside.ok()?.path();
+        if path.is_dir() && !path.is_symlink() {
+            folders.push(path);
+        }
+    }
+    folders.sort();
+    let next = depth.checked_sub(1)?;
+    folders
+        .iter()
+        .find_map(|folder| search(folder, name, entries, next))
+}
+
+fn file_name(path: &Path) -> String {
+    let name = path.file_name().unwrap_or_default();
+    name.to_string_lossy().into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_of_any_style() {
+        assert_eq!(parts(r"C:\Games\a b\x.zrf"), ["Games", "a b", "x.zrf"]);
+        assert_eq!(parts(r".\x.zrf"), ["x.zrf"]);
+        assert_eq!(parts("rules/x.zrf"), ["rules", "x.zrf"]);
+        assert!(parts("").is_empty());
+    }
+
+    #[test]
+    fn the_file_is_found_whatever_its_case_and_nothing_outside() {
+        let folder = std::env::temp_dir().join(format!("zrf-find-{}", std::process::id()));
+        let rules = folder.join("rules").join("deep");
+        fs::create_dir_all(&rules).unwrap();
+        fs::write(rules.join("Game.ZRF"), "").unwrap();
+        fs::write(folder.join("other.zrf"), "").unwrap();
+        let save = rules.join("save.zsg");
+        let find = |named, given| find_rules(&save, Some(named), given);
+        assert_eq!(find(r"D:\my\game.zrf", None), Ok(rules.join("Game.ZRF")));
+        assert!(find("../../other.zrf", None).is_err());
+        assert_eq!(
+            find("OTHER.zrf", Some(folder.as_path())),
+            Ok(folder.join("other.zrf"))
+        );
+        let outside = folder.join("save.zsg");
+        let found = find_rules(&outside, Some("game.zrf"), Some(&folder));
+        assert_eq!(found, Ok(rules.join("Game.ZRF")));
+        fs::remove_dir_all(&folder).unwrap();
+    }
+}
