@@ -3,6 +3,7 @@
 mod illegal;
 mod outcome;
 mod play;
+mod read;
 mod reason;
 mod words;
 
@@ -11,5 +12,6 @@ pub use outcome::{
     condition_words, goal_words, listed, outcome_words, reason_words, verdict_words,
 };
 pub use play::{PlayError, Played, find_move, play_moves, split_moves};
-pub use reason::{Name, Reason};
+pub use read::{Expected, Name, Names, ReadError, ReadPly, Reader, Sign, read_words, same_words};
+pub use reason::Reason;
 pub use words::{ply_words, words};

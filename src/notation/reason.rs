@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::read::Name;
 use crate::model::{Game, PlayerId, SquareId};
 use crate::rules::{Piece, Position};
 
@@ -54,19 +55,6 @@ pub enum Reason {
     },
     /// A pass is not allowed.
     NoPass,
-}
-
-/// What a word should be the name of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Name {
-    /// A piece type.
-    Piece,
-    /// A player.
-    Player,
-    /// A position of the board.
-    Position,
-    /// A piece type or a player: the first word of a move, or what something changes to.
-    PieceOrPlayer,
 }
 
 /// Looks for a reason. `legal` are the legal moves in words.

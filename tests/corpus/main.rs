@@ -6,6 +6,7 @@ mod built;
 mod consistency;
 mod counts;
 mod expanded;
+mod plies;
 #[path = "../printing/mod.rs"]
 mod printing;
 mod records;

@@ -13,13 +13,14 @@ use super::saved::Save;
 use super::shared;
 
 /// A row of `records.tsv`.
-struct Row {
-    save: PathBuf,
-    rules: PathBuf,
-    kind: String,
+pub struct Row {
+    pub save: PathBuf,
+    pub rules: PathBuf,
+    pub kind: String,
 }
 
-fn rows(shared: &Path) -> Vec<Row> {
+/// All rows.
+pub fn rows(shared: &Path) -> Vec<Row> {
     let corpus = shared.join("corpus");
     let table = fs::read_to_string(corpus.join("records.tsv")).expect("the table of records");
     let lines = table.lines().skip(1);

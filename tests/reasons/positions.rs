@@ -1,0 +1,54 @@
+//! Positions of seeded random games of every game and variant in `games/`.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use zrf::game::RulesFile;
+use zrf::model::Game;
+use zrf::reference::Reference;
+use zrf::rules::{Move, Position, Rules, SplitMix64};
+
+/// Every game and variant in `games/`, by file and title.
+pub fn games() -> Vec<(String, Arc<Game>)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("games");
+    let entries = std::fs::read_dir(folder).expect("the folder is readable");
+    let mut paths: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
+    paths.retain(|path| path.extension().is_some_and(|it| it == "zrf"));
+    paths.sort();
+    let mut games = Vec::new();
+    for path in paths {
+        let file = RulesFile::load(&path, &Default::default()).expect("the file is readable");
+        for (index, entry) in file.entries().iter().enumerate() {
+            if entry.number.is_some() {
+                let game = file.build(index).expect("the game is built").game;
+                let name = path.file_name().unwrap().to_string_lossy();
+                games.push((format!("{name}: {}", entry.title), game));
+            }
+        }
+    }
+    assert!(games.len() > 20, "the folder has games");
+    games
+}
+
+/// Calls `visit` with the positions of a random game and their legal moves, at most `plies`.
+pub fn playout(
+    game: &Arc<Game>,
+    seed: u64,
+    plies: usize,
+    mut visit: impl FnMut(&Reference, &Position, &[Move]),
+) {
+    let rules = Reference::new(Arc::clone(game));
+    let mut dice = SplitMix64::new(seed);
+    let mut position = rules.start();
+    for _ in 0..plies {
+        if rules.outcome(&position).expect("within limits").is_some() {
+            return;
+        }
+        let legal = rules.legal_moves(&position).expect("within limits");
+        visit(&rules, &position, &legal);
+        let Some(chosen) = legal.get(dice.below(legal.len())) else {
+            return;
+        };
+        rules.play(&mut position, chosen).expect("within limits");
+    }
+}
