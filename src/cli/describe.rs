@@ -74,7 +74,7 @@ pub fn state_json(
 
 /// How a game ended: `verdict` (`win`, `loss` or `draw`), `player` (whom it is about), `winner`,
 /// `reason`, `words`.
-fn outcome_json(game: &Game, outcome: Outcome) -> Value {
+pub fn outcome_json(game: &Game, outcome: Outcome) -> Value {
     let names = Names(game);
     let (verdict, player) = match outcome.verdict {
         Verdict::Win(player) => ("win", Some(player)),

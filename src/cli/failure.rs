@@ -1,12 +1,14 @@
 //! What can go wrong, and what the exit code says about it.
 
 use std::io;
+use std::path::PathBuf;
 
 use thiserror::Error;
 
 use crate::expand::LoadError;
 use crate::game::SelectError;
 use crate::notation::PlayError;
+use crate::record::{MOST_BYTES, NotFound, ReadError};
 use crate::rules::RunError;
 
 /// All is well.
@@ -58,6 +60,31 @@ pub enum Failure {
     /// The moves are not in the rules file.
     #[error("the moves of this game are not in the file: they come from the engine {0}")]
     Engine(String),
+    /// A file or folder cannot be read.
+    #[error("cannot read {}: {source}", path.display())]
+    Unreadable {
+        /// The file or folder.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// A record is too large.
+    #[error("{} is larger than {MOST_BYTES} bytes, too large for a record", _0.display())]
+    RecordTooLarge(PathBuf),
+    /// A file is no record.
+    #[error("{}: {error}", path.display())]
+    Record {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        error: ReadError,
+    },
+    /// The rules file that a record names is not found.
+    #[error(transparent)]
+    NotFound(#[from] NotFound),
+    /// A folder has no records.
+    #[error("there is no saved game (.zsg) or native record (.zgn) in {} or below it", _0.display())]
+    NoRecords(PathBuf),
     /// The output cannot be written.
     #[error("cannot write the output: {0}")]
     Output(#[from] io::Error),
@@ -68,6 +95,19 @@ impl Failure {
     pub fn is_broken_pipe(&self) -> bool {
         matches!(self, Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe)
     }
+
+    /// The exit code of this failure alone.
+    pub fn code(&self) -> u8 {
+        match self {
+            _ if self.is_broken_pipe() => SUCCESS,
+            Failure::Rules { .. } | Failure::Play(_) => WRONG,
+            Failure::Run { .. } | Failure::Engine(_) | Failure::Record { .. } => WRONG,
+            Failure::Select(SelectError::NoGame { .. }) => WRONG,
+            Failure::Select(SelectError::NotFound { .. }) => USAGE,
+            Failure::Load(_) | Failure::Output(_) | Failure::Unreadable { .. } => USAGE,
+            Failure::RecordTooLarge(_) | Failure::NotFound(_) | Failure::NoRecords(_) => USAGE,
+        }
+    }
 }
 
 /// The exit code, decided here for all commands.
@@ -76,12 +116,7 @@ pub fn exit_code(result: &Result<Finish, Failure>) -> u8 {
         Ok(Finish::Done) => SUCCESS,
         Ok(Finish::ErrorsFound) => WRONG,
         Ok(Finish::FilesUnread) => USAGE,
-        Err(failure) if failure.is_broken_pipe() => SUCCESS,
-        Err(Failure::Rules { .. } | Failure::Play(_)) => WRONG,
-        Err(Failure::Run { .. } | Failure::Engine(_)) => WRONG,
-        Err(Failure::Select(SelectError::NoGame { .. })) => WRONG,
-        Err(Failure::Select(SelectError::NotFound { .. })) => USAGE,
-        Err(Failure::Load(_) | Failure::Output(_)) => USAGE,
+        Err(failure) => failure.code(),
     }
 }
 

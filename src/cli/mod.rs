@@ -4,6 +4,7 @@
 //! - `output`: writing to standard output and standard error
 //! - `opened`: the options that choose a game, and the game they open
 //! - `line`: the options that play moves before the command does its work
+//! - `record`: records named on the command line, and the rules they are played by
 //! - `describe`: positions and moves as JSON
 //! - `table`: aligned columns
 
@@ -16,6 +17,8 @@ mod moves;
 mod opened;
 mod output;
 mod perft;
+mod record;
+mod replay;
 mod show;
 mod table;
 
@@ -46,6 +49,7 @@ enum Command {
     Moves(moves::MovesArgs),
     Perft(perft::PerftArgs),
     Show(show::ShowArgs),
+    Replay(replay::ReplayArgs),
 }
 
 /// Does what the command line says.
@@ -75,6 +79,7 @@ fn run(command: Command, out: &mut Output) -> Result<Finish, Failure> {
         Command::Moves(args) => moves::run(&args, out),
         Command::Perft(args) => perft::run(&args, out),
         Command::Show(args) => show::run(&args, out),
+        Command::Replay(args) => replay::run(&args, out),
     }
 }
 

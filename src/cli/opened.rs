@@ -1,6 +1,6 @@
 //! The options that choose a game, and the game they open.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use clap::Args;
@@ -59,7 +59,7 @@ pub struct GameArgs {
 /// A game of a rules file, opened and free of errors.
 pub struct Opened {
     /// The file.
-    pub file: RulesFile,
+    pub file: Arc<RulesFile>,
     /// The index of the game among the file's entries.
     pub entry: usize,
     /// The game with the places of its blocks.
@@ -76,29 +76,46 @@ impl GameArgs {
     /// # Errors
     /// A file that cannot be read, rules with errors, no such game.
     pub fn open(&self) -> Result<Opened, Failure> {
-        let file = RulesFile::load(&self.file, &self.loading.options())?;
-        if file.diagnostics().has_errors() {
-            return Err(faulty(file.diagnostics(), file.sources()));
-        }
+        let file = load(&self.file, &self.loading)?;
         let entry = file.select(self.variant.as_deref())?;
-        let loaded = file
-            .build(entry)
-            .map_err(|diagnostics| faulty(&diagnostics, file.sources()))?;
-        if loaded.diagnostics.has_errors() {
-            return Err(faulty(&loaded.diagnostics, file.sources()));
-        }
-        let game = Arc::clone(&loaded.game);
-        let opened = Opened {
-            rules: rules(&game),
-            file,
-            entry,
-            loaded,
-            game,
-        };
+        let opened = open_entry(Arc::new(file), entry)?;
         opened.note_warnings();
         opened.note_engine();
         Ok(opened)
     }
+}
+
+/// Loads a rules file that has no errors of its own.
+///
+/// # Errors
+/// A file that cannot be read, rules with errors.
+pub fn load(path: &Path, loading: &LoadingArgs) -> Result<RulesFile, Failure> {
+    let file = RulesFile::load(path, &loading.options())?;
+    if file.diagnostics().has_errors() {
+        return Err(faulty(file.diagnostics(), file.sources()));
+    }
+    Ok(file)
+}
+
+/// Opens a game of a file.
+///
+/// # Errors
+/// Rules with errors.
+pub fn open_entry(file: Arc<RulesFile>, entry: usize) -> Result<Opened, Failure> {
+    let loaded = file
+        .build(entry)
+        .map_err(|diagnostics| faulty(&diagnostics, file.sources()))?;
+    if loaded.diagnostics.has_errors() {
+        return Err(faulty(&loaded.diagnostics, file.sources()));
+    }
+    let game = Arc::clone(&loaded.game);
+    Ok(Opened {
+        rules: rules(&game),
+        file,
+        entry,
+        loaded,
+        game,
+    })
 }
 
 /// The failure that shows all diagnostics.

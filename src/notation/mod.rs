@@ -7,7 +7,7 @@ mod read;
 mod reason;
 mod words;
 
-pub use illegal::IllegalMove;
+pub use illegal::{IllegalMove, explain};
 pub use outcome::{
     condition_words, goal_words, listed, outcome_words, reason_words, verdict_words,
 };

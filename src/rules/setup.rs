@@ -24,10 +24,16 @@ pub fn start(game: &Game) -> Position {
         let count = position.stock_mut(stock.owner, stock.piece);
         *count = count.saturating_add(stock.count);
     }
+    forget_history(game, &mut position);
+    position
+}
+
+/// Makes this position the first one that counts for repetition (rule G7).
+pub fn forget_history(game: &Game, position: &mut Position) {
+    position.history.clear();
     if counts_repetitions(game) {
         position.history.push(position.key());
     }
-    position
 }
 
 /// Whether some goal asks for repetition, so that positions must be remembered.

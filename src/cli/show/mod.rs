@@ -55,7 +55,8 @@ pub fn run(args: &ShowArgs, out: &mut Output) -> Result<Finish, Failure> {
     Ok(Finish::Done)
 }
 
-fn lines(opened: &Opened, position: &Position, outcome: Option<Outcome>) -> Vec<String> {
+/// The board and all that is told with it.
+pub fn lines(opened: &Opened, position: &Position, outcome: Option<Outcome>) -> Vec<String> {
     let game = &opened.game;
     let labels = Labels::new(game);
     let mut lines = heading(game, position, outcome);

@@ -20,19 +20,17 @@ pub fn write(record: &Record) -> String {
         lines.push(format!("VariantName={title}"));
     }
     let mut unread = record.unread.iter().peekable();
-    let mut written = 0;
     let mut round = 1;
     let edits = record.edits.iter().map(|edit| edit.text.clone());
     let plies = record.plies.iter().map(|ply| {
         round = ply.round.unwrap_or(round);
         format!("{round}. {}", ply.text.as_str())
     });
-    for line in edits.chain(plies) {
+    for (written, line) in edits.chain(plies).enumerate() {
         while let Some(bad) = unread.next_if(|bad| bad.after <= written) {
             lines.push(bad.text.clone());
         }
         lines.push(line);
-        written += 1;
     }
     lines.extend(unread.map(|bad| bad.text.clone()));
     let end = record.line_end.as_str();

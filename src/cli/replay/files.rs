@@ -1,0 +1,68 @@
+//! The records that are named, and those in folders that are named.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::cli::failure::Failure;
+
+/// Names of files that are records end so.
+const ENDINGS: [&str; 2] = ["zsg", "zgn"];
+
+/// Folders in folders, at most.
+const DEEPEST: usize = 32;
+
+/// All records in the order they are named; those of a folder in the order of their names, its
+/// own before those of the folders in it.
+///
+/// # Errors
+/// A folder that cannot be read or has no record.
+pub fn collect(named: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
+    let mut records = Vec::new();
+    for path in named {
+        if !path.is_dir() {
+            records.push(path.clone());
+            continue;
+        }
+        let before = records.len();
+        below(path, &mut records, DEEPEST)?;
+        if records.len() == before {
+            return Err(Failure::NoRecords(path.clone()));
+        }
+    }
+    Ok(records)
+}
+
+fn below(folder: &Path, records: &mut Vec<PathBuf>, depth: usize) -> Result<(), Failure> {
+    let unreadable = |source| Failure::Unreadable {
+        path: folder.to_path_buf(),
+        source,
+    };
+    let mut folders = Vec::new();
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).map_err(unreadable)? {
+        let entry = entry.map_err(unreadable)?;
+        let path = entry.path();
+        // A link to a folder may lead back up.
+        if entry.file_type().map_err(unreadable)?.is_dir() {
+            folders.push(path);
+        } else if is_record(&path) {
+            files.push(path);
+        }
+    }
+    files.sort();
+    folders.sort();
+    records.extend(files);
+    if depth > 0 {
+        for folder in folders {
+            below(&folder, records, depth - 1)?;
+        }
+    }
+    Ok(())
+}
+
+fn is_record(path: &Path) -> bool {
+    let extension = path
+        .extension()
+        .map(|it| it.to_string_lossy().to_lowercase());
+    extension.is_some_and(|it| ENDINGS.contains(&it.as_str()))
+}

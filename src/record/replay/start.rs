@@ -1,0 +1,73 @@
+//! Where a record starts.
+
+use crate::model::Game;
+use crate::record::{Edit, Record};
+use crate::rules::{Attributes, Piece, Position, setup};
+
+/// Something that keeps a record from being set up as it says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// The line it stands on, from 1; 0 when there is none.
+    pub line: usize,
+    /// What stands there.
+    pub text: String,
+    /// What is wrong.
+    pub why: String,
+}
+
+/// Where a record starts.
+#[derive(Clone, Debug)]
+pub struct Start {
+    /// The position, as far as it could be made.
+    pub position: Position,
+    /// What could not.
+    pub faults: Vec<Fault>,
+}
+
+/// The position before the first ply: that of the set-up, or of the game, with the edits made in
+/// order. Edits change the board alone; what stood there is not taken, a piece put has nothing
+/// set, and the turn stays as it is.
+pub fn start(game: &Game, record: &Record) -> Start {
+    let mut faults = Vec::new();
+    let mut position = setup::start(game);
+    for edit in &record.edits {
+        if let Err(why) = make(game, &mut position, edit) {
+            faults.push(Fault {
+                line: edit.line,
+                text: edit.text.clone(),
+                why,
+            });
+        }
+    }
+    if !record.edits.is_empty() {
+        setup::forget_history(game, &mut position);
+    }
+    Start { position, faults }
+}
+
+fn make(game: &Game, position: &mut Position, edit: &Edit) -> Result<(), String> {
+    let inside = edit.text.trim_start_matches('(').trim_end_matches(')');
+    let words: Vec<&str> = inside.split_whitespace().collect();
+    let square = |name: &str| {
+        let square = game.board.square(name);
+        square.ok_or_else(|| format!("{name} is not a position of this board"))
+    };
+    match words[..] {
+        ["x", name] => position.put(square(name)?, None),
+        [owner, kind, name] => {
+            let no_player = || format!("there is no player called {owner}");
+            let no_kind = || format!("there is no piece type called {kind}");
+            let piece = Piece {
+                owner: game.player(owner).ok_or_else(no_player)?,
+                kind: game.piece(kind).ok_or_else(no_kind)?,
+                attributes: Attributes::default(),
+            };
+            position.put(square(name)?, Some(piece));
+        }
+        _ => {
+            let forms = "an edit is `(x POSITION)` or `(PLAYER PIECE POSITION)`";
+            return Err(forms.to_owned());
+        }
+    }
+    Ok(())
+}
