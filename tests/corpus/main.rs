@@ -6,11 +6,11 @@ mod built;
 mod consistency;
 mod counts;
 mod expanded;
+mod mutations;
 mod plies;
 #[path = "../printing/mod.rs"]
 mod printing;
 mod records;
-mod saved;
 
 use std::path::{Path, PathBuf};
 

@@ -1,10 +1,8 @@
 //! Every ply of every saved game can be read, legal or not, engines' games too.
 
-use zrf::game::RulesFile;
 use zrf::notation::{Expected, ReadError, Reader};
 
 use super::records::rows;
-use super::saved::Save;
 use super::shared;
 
 #[test]
@@ -13,15 +11,14 @@ fn all_plies_of_all_saves_are_readable() {
     let (mut plies, mut others) = (0, 0);
     let mut faults: Vec<String> = Vec::new();
     for row in rows(&shared) {
-        let save = Save::read(&row.save);
-        let file = RulesFile::load(&row.rules, &Default::default()).expect("a rules file");
-        let entry = file.select(Some(&save.variant)).expect("the variant");
-        let game = file.build(entry).expect("the file has a game").game;
-        let reader = Reader::new(&game);
-        for (round, text) in &save.plies {
+        let opened = row.open();
+        let reader = Reader::new(&opened.game);
+        for ply in &opened.record.plies {
             plies += 1;
+            let text = ply.text.as_str();
+            let round = ply.round.expect("the number of a round");
             match reader.read(&format!("{round}. {text}")) {
-                Ok(read) => assert_eq!(read.round, Some(*round), "{text}"),
+                Ok(read) => assert_eq!(read.round, Some(round), "{text}"),
                 // The rules of this one are not here, and have pieces of other names.
                 Err(error) if row.kind == "part" && is_name(&error) => others += 1,
                 Err(error) => faults.push(format!("{}: `{text}`: {error}", row.save.display())),

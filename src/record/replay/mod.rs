@@ -4,6 +4,7 @@
 //! - `walk`: one ply after another
 //! - `likeness`: a legal move that is written otherwise
 //! - `start`: where a record starts
+//! - `written`: a record in the words of a saved game
 //!
 //! What Zillions wrote need not fit the rules that are beside it: it does not check the texts of a
 //! game when it loads it, so a game saved under older rules keeps its older texts. A ply that is
@@ -14,10 +15,12 @@ mod class;
 mod likeness;
 mod start;
 mod walk;
+mod written;
 
 pub use class::{Class, Illegal};
 pub use start::{Fault, Start, start};
 pub use walk::{Step, Walk};
+pub use written::in_words;
 
 use crate::rules::{Outcome, Position, Rules, RunError};
 
@@ -35,10 +38,14 @@ pub struct Options {
 pub struct Checked {
     /// Its number among the plies, from 1.
     pub number: usize,
+    /// The index of its entry in [`Record::plies`]: plies of a turn in native notation share one.
+    pub entry: usize,
     /// The line it stands on, from 1; 0 when the record has no lines.
     pub line: usize,
     /// The number of the round by our rules.
     pub round: u32,
+    /// The number of the round in the record, else ours.
+    pub written_round: u32,
     /// The text in the record.
     pub recorded: String,
     /// What a saved game has for it, without the number of the round: the words of the move, or

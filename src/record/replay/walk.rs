@@ -31,6 +31,8 @@ pub struct Walk<'r> {
     pub position: Position,
     /// How many plies were looked at.
     pub plies: usize,
+    /// How many entries of the record were.
+    entries: usize,
 }
 
 /// What is to be played for a ply.
@@ -49,6 +51,7 @@ impl<'r> Walk<'r> {
             options,
             position,
             plies: 0,
+            entries: 0,
         }
     }
 
@@ -64,10 +67,12 @@ impl<'r> Walk<'r> {
         next: Option<&Ply>,
         visit: &mut dyn FnMut(Step),
     ) -> Result<bool, RunError> {
-        match &ply.text {
+        let goes_on = match &ply.text {
             PlyText::Words(text) => self.words_step(ply, text, next, visit),
             PlyText::Native(text) => self.native_step(ply, text, visit),
-        }
+        };
+        self.entries += 1;
+        goes_on
     }
 
     /// Walks along all variations of a ply that is yet to be made, and theirs, and tells what is
@@ -118,7 +123,7 @@ impl<'r> Walk<'r> {
             choice.class = other_round(choice.class, text, round, written);
             self.position.set_round(written);
         }
-        let checked = self.checked(ply.line, text, round, choice.words, choice.class);
+        let checked = self.checked(ply, text, round, choice.words, choice.class);
         visit(Step {
             position: &self.position,
             legal: &legal,
@@ -140,7 +145,7 @@ impl<'r> Walk<'r> {
 
     fn checked(
         &mut self,
-        line: usize,
+        ply: &Ply,
         recorded: &str,
         round: u32,
         words: String,
@@ -149,8 +154,10 @@ impl<'r> Walk<'r> {
         self.plies += 1;
         Checked {
             number: self.plies,
-            line,
+            entry: self.entries,
+            line: ply.line,
             round,
+            written_round: ply.round.unwrap_or(round),
             recorded: recorded.to_owned(),
             words,
             class,
