@@ -5,6 +5,7 @@ mod engine;
 mod info;
 mod moves;
 mod perft;
+mod replay;
 mod run;
 mod show;
 mod usage;
