@@ -20,4 +20,5 @@ mod g_goals;
 mod i_options;
 mod j_keywords;
 mod m_goals;
+mod r_records;
 mod table;
