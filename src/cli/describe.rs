@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use crate::model::{Game, MoveTypeId, Partial, PieceId, PlayerId, SquareId};
-use crate::notation::{outcome_words, reason_words, words};
+use crate::notation::{outcome_words, position_text, reason_words, words};
 use crate::rules::{Action, Move, Outcome, Position, Verdict};
 
 /// Names instead of numbers.
@@ -41,7 +41,8 @@ impl<'a> Names<'a> {
     }
 }
 
-/// Where a game stands: `game`, `variant`, `player`, `mover`, `round`, `continuation`, `outcome`.
+/// Where a game stands: `game`, `variant`, `engine`, `player`, `mover`, `round`, `continuation`,
+/// `outcome`, and `position`: all of it as a text that `--position` reads.
 pub fn state_json(
     game: &Game,
     number: Option<usize>,
@@ -69,6 +70,7 @@ pub fn state_json(
         "outcome".into(),
         json!(outcome.map(|outcome| outcome_json(game, outcome))),
     );
+    state.insert("position".into(), json!(position_text(game, position)));
     state
 }
 

@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use crate::expand::LoadError;
 use crate::game::SelectError;
-use crate::notation::PlayError;
+use crate::notation::{PlayError, PositionError};
 use crate::record::{MOST_BYTES, NotFound, ReadError};
 use crate::rules::RunError;
 
@@ -45,6 +45,14 @@ pub enum Failure {
         report: String,
         /// How many there are.
         summary: String,
+    },
+    /// A text is not a position of the game.
+    #[error("{error}\n{shown}{}", error.fault.help().map(|help| format!("\n  {help}")).unwrap_or_default())]
+    Position {
+        /// What is wrong with it.
+        error: PositionError,
+        /// The text, with the place marked.
+        shown: String,
     },
     /// A move given is not legal.
     #[error(transparent)]
@@ -100,7 +108,7 @@ impl Failure {
     pub fn code(&self) -> u8 {
         match self {
             _ if self.is_broken_pipe() => SUCCESS,
-            Failure::Rules { .. } | Failure::Play(_) => WRONG,
+            Failure::Rules { .. } | Failure::Position { .. } | Failure::Play(_) => WRONG,
             Failure::Run { .. } | Failure::Engine(_) | Failure::Record { .. } => WRONG,
             Failure::Select(SelectError::NoGame { .. }) => WRONG,
             Failure::Select(SelectError::NotFound { .. }) => USAGE,

@@ -1,16 +1,21 @@
-//! The options that play moves before a command does its work.
+//! The options that set up a position and play moves before a command does its work.
 
 use clap::Args;
 
+use super::caret::marked;
 use super::failure::Failure;
 use super::opened::Opened;
 use super::output::note;
-use crate::notation::{Played, play_moves};
+use crate::notation::{Played, play_moves, read_position};
 use crate::rules::{Position, SplitMix64};
 
-/// Moves to be played first, as typed.
+/// The position to begin with and the moves to be played first, as typed.
 #[derive(Debug, Args)]
 pub struct LineArgs {
+    /// Begin with this position instead of the start: the last line of `zrf show`, or a text as
+    /// docs/position.md describes it
+    #[arg(long, value_name = "TEXT")]
+    position: Option<String>,
     /// Moves to play first, in the words of `zrf moves`
     #[arg(
         long,
@@ -25,12 +30,20 @@ pub struct LineArgs {
 }
 
 impl LineArgs {
-    /// Plays the moves from the start. Drawn moves are told on standard error.
+    /// Plays the moves from the position given, or from the start. Drawn moves are told on
+    /// standard error.
     ///
     /// # Errors
-    /// A move that is not legal; a block that does not end.
+    /// A text that is no position of the game; a move that is not legal; a block that does not
+    /// end.
     pub fn play(&self, opened: &Opened) -> Result<Position, Failure> {
-        let mut position = opened.rules.start();
+        let mut position = match &self.position {
+            Some(text) => read_position(&opened.game, text).map_err(|error| Failure::Position {
+                shown: marked(text, &error.place),
+                error,
+            })?,
+            None => opened.rules.start(),
+        };
         if !self.play.trim().is_empty() {
             opened.require_moves()?;
         }

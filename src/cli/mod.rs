@@ -3,11 +3,13 @@
 //! - `failure`: what can go wrong, and the exit codes
 //! - `output`: writing to standard output and standard error
 //! - `opened`: the options that choose a game, and the game they open
-//! - `line`: the options that play moves before the command does its work
+//! - `line`: the options that set up a position and play moves before the command does its work
+//! - `caret`: a place in what was typed
 //! - `record`: records named on the command line, and the rules they are played by
 //! - `describe`: positions and moves as JSON
 //! - `table`: aligned columns
 
+mod caret;
 mod check;
 mod describe;
 mod failure;

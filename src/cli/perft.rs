@@ -19,7 +19,8 @@ use crate::rules::{Move, Perft, Position, divide, perft};
 Examples:
   zrf perft games/chess.zrf 3
   zrf perft games/english-draughts.zrf 4 --divide
-  zrf perft games/ur.zrf 2 --play \"?Dice Two die\"")]
+  zrf perft games/ur.zrf 2 --play \"?Dice Two die\"
+  zrf perft games/chess.zrf 3 --position \"4k3/8/8/8/8/8/4P3/4K3 w\"")]
 pub struct PerftArgs {
     #[command(flatten)]
     game: GameArgs,

@@ -3,6 +3,7 @@
 
 pub mod arrange;
 pub mod goals;
+mod key;
 pub mod limits;
 pub mod moves;
 pub mod outcome;

@@ -38,4 +38,15 @@ impl Attributes {
             self.values & !bit
         };
     }
+
+    /// Which attributes were set, and to what, one bit for each.
+    pub(crate) fn bits(self) -> (u64, u64) {
+        (self.set, self.values)
+    }
+
+    /// Sets all the values that are set in others.
+    pub(crate) fn set_all(&mut self, others: Attributes) {
+        self.set |= others.set;
+        self.values = self.values & !others.set | others.values;
+    }
 }

@@ -105,7 +105,8 @@ fn change_type(
     piece.kind = kind;
     // Rule E3, assumed: the old type goes back to stock and the new one comes from it.
     if game.options.recycle_promotions {
-        *position.stock_mut(owner, old) += 1;
+        let back = position.stock_mut(owner, old);
+        *back = back.saturating_add(1);
         let count = position.stock_mut(owner, kind);
         *count = count.saturating_sub(1);
     }
@@ -117,7 +118,8 @@ fn replace(game: &Game, position: &mut Position, square: SquareId, piece: Option
     if let Some(taken) = std::mem::replace(&mut position.cells[square.index()], piece) {
         position.taken.push((taken.owner, taken.kind));
         if game.options.recycle_captures {
-            *position.stock_mut(taken.owner, taken.kind) += 1;
+            let back = position.stock_mut(taken.owner, taken.kind);
+            *back = back.saturating_add(1);
         }
     }
 }
@@ -125,7 +127,7 @@ fn replace(game: &Game, position: &mut Position, square: SquareId, piece: Option
 /// Counts the ply just applied. `goes_on` tells that the same piece has a continuation; else the
 /// turn passes to the next entry of the turn order (rules C3, C7 and F4).
 pub fn end_ply(game: &Game, position: &mut Position, chosen: &Move, goes_on: bool) {
-    position.plies += 1;
+    position.plies = position.plies.saturating_add(1);
     position.last_player = Some(game.turns[position.turn].player);
     position.continuation = None;
     if goes_on && let (Some(partial), Some(square)) = (chosen.partial, chosen.destination()) {
@@ -133,7 +135,7 @@ pub fn end_ply(game: &Game, position: &mut Position, chosen: &Move, goes_on: boo
     } else {
         position.turn = next_turn(game, position.turn);
         if position.turn == game.repeat_from {
-            position.round += 1;
+            position.round = position.round.saturating_add(1);
         }
     }
     if counts_repetitions(game) {

@@ -1,11 +1,8 @@
 //! A position: the state of a game between two plies.
 
-use std::hash::{Hash, Hasher};
-
-use rustc_hash::FxHasher;
-
 use crate::model::{AttributeId, Game, Partial, PieceId, PlayerId, SquareId, TurnEntry};
 
+use super::key;
 use super::piece::Piece;
 
 /// A partial move in progress: only this piece may go on (rule C7).
@@ -123,14 +120,26 @@ impl Position {
         attribute_of(game, self.cells[square.index()], attribute)
     }
 
-    /// A number that equal positions share: board, stock, turn and partial move (rule G7).
+    /// A number that equal positions share: board, stock, turn and partial move (rule G7). It is
+    /// the same on every machine and in every version.
     pub fn key(&self) -> u64 {
-        let mut hasher = FxHasher::default();
-        self.cells.hash(&mut hasher);
-        self.stock.hash(&mut hasher);
-        self.turn.hash(&mut hasher);
-        self.continuation.hash(&mut hasher);
-        hasher.finish()
+        key::key(self)
+    }
+
+    /// The player who made the last ply.
+    pub fn last_player(&self) -> Option<PlayerId> {
+        self.last_player
+    }
+
+    /// What the last ply took, in order: whose and what.
+    pub fn taken(&self) -> &[(PlayerId, PieceId)] {
+        &self.taken
+    }
+
+    /// The keys of the positions that stood on the board, in order, as a rule the present one
+    /// last. Only kept in games with a `repetition` goal.
+    pub fn history(&self) -> &[u64] {
+        &self.history
     }
 
     /// How often this position stood on the board, the present time included. Only counted in

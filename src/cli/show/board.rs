@@ -1,11 +1,10 @@
 //! The squares of a board as tables and lists.
 
-use super::axes::{Axes, Layer};
-use super::labels::Labels;
 use super::wrapped;
 use crate::cli::describe::Names;
 use crate::cli::table::{columns, padded, width};
 use crate::model::{AttributeId, Game, SquareId, SquareKind};
+use crate::notation::{Axes, Labels, Layer};
 use crate::rules::Position;
 
 /// Up to so many squares outside of grids are listed though they are empty.

@@ -1,9 +1,8 @@
 //! `zrf show`: the board as text.
 
-mod axes;
 mod board;
 mod json;
-mod labels;
+mod legend;
 
 use clap::Args;
 
@@ -13,9 +12,8 @@ use super::line::LineArgs;
 use super::opened::{GameArgs, Opened};
 use super::output::Output;
 use crate::model::{AttributeId, Game, Partial, PieceId, PlayerId};
-use crate::notation::outcome_words;
+use crate::notation::{Labels, outcome_words, short_position_text};
 use crate::rules::{Outcome, Position};
-use labels::Labels;
 
 /// Lists are broken into lines of about this width.
 const WIDTH: usize = 90;
@@ -23,12 +21,15 @@ const WIDTH: usize = 90;
 /// Show the board
 ///
 /// The board with a legend, whose turn it is, the pieces off the board, and how the game ended.
+/// The last line is the position as a text that `--position` reads (see docs/position.md); it
+/// leaves out which positions stood before, for goals of repetition: `--json` has those too.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
   zrf show games/chess.zrf
   zrf show games/chess.zrf --play \"Pawn e2 - e4; Pawn c7 - c5\"
-  zrf show games/ur.zrf --seed 7")]
+  zrf show games/ur.zrf --seed 7
+  zrf show games/chess.zrf --position \"4k3/8/8/8/8/8/4P3/4K3 w\"")]
 pub struct ShowArgs {
     #[command(flatten)]
     game: GameArgs,
@@ -67,7 +68,9 @@ pub fn lines(opened: &Opened, position: &Position, outcome: Option<Outcome>) -> 
     lines.extend(apart(board::others(game, position, &labels)));
     lines.extend(apart(stock(game, position)));
     lines.extend(apart(attributes(game, position)));
-    lines.extend(apart(labels.legend(game, position)));
+    lines.extend(apart(legend::legend(&labels, game, position)));
+    let text = short_position_text(game, position);
+    lines.extend(apart(vec![format!("Position: {text}")]));
     lines
 }
 

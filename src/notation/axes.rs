@@ -3,6 +3,7 @@
 use crate::model::{Dimension, Grid, SquareId};
 
 /// How a grid is laid out as tables.
+#[derive(Clone, Debug)]
 pub struct Axes<'a> {
     grid: &'a Grid,
     across: Option<usize>,
@@ -11,6 +12,7 @@ pub struct Axes<'a> {
 }
 
 /// A table: one choice of labels for the dimensions that go neither across nor down.
+#[derive(Clone, Debug)]
 pub struct Layer {
     /// The labels chosen, joined; empty for a grid of up to two dimensions.
     pub title: String,

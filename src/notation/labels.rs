@@ -1,13 +1,9 @@
-//! Short labels for pieces, and the legend that explains them.
-
-use std::collections::BTreeSet;
+//! Short labels for pieces.
 
 use rustc_hash::FxHashSet;
 
-use super::wrapped;
-use crate::cli::describe::Names;
 use crate::model::{Game, PieceId, PlayerId};
-use crate::rules::{Piece, Position};
+use crate::rules::Piece;
 
 /// A notation longer than this is no short label.
 const LONGEST_NOTATION: usize = 4;
@@ -16,15 +12,20 @@ const LONGEST_NOTATION: usize = 4;
 const LONGEST_WHOLE: usize = 2;
 
 /// The labels of a game's pieces. They are the same in every position of the game.
+#[derive(Clone, Debug)]
 pub struct Labels {
     kinds: Vec<String>,
-    owners: Vec<Mark>,
+    owners: Vec<OwnerMark>,
 }
 
 /// How a label tells whose a piece is.
-enum Mark {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OwnerMark {
+    /// The label is in capitals.
     Capitals,
+    /// The label is in small letters.
     SmallLetters,
+    /// These letters of the player's name and a colon precede the label.
     Prefix(String),
 }
 
@@ -42,9 +43,9 @@ impl Labels {
         let owners = prefixes.into_iter().enumerate().map(|(index, prefix)| {
             let player = PlayerId(index as u16);
             match contenders.iter().position(|&contender| contender == player) {
-                Some(0) if by_case => Mark::Capitals,
-                Some(1) if by_case => Mark::SmallLetters,
-                _ => Mark::Prefix(prefix),
+                Some(0) if by_case => OwnerMark::Capitals,
+                Some(1) if by_case => OwnerMark::SmallLetters,
+                _ => OwnerMark::Prefix(prefix),
             }
         });
         let owners = owners.collect();
@@ -55,39 +56,20 @@ impl Labels {
     pub fn label(&self, piece: Piece) -> String {
         let kind = &self.kinds[piece.kind.index()];
         match &self.owners[piece.owner.index()] {
-            Mark::Capitals => kind.to_uppercase(),
-            Mark::SmallLetters => kind.to_lowercase(),
-            Mark::Prefix(prefix) => format!("{prefix}:{kind}"),
+            OwnerMark::Capitals => kind.to_uppercase(),
+            OwnerMark::SmallLetters => kind.to_lowercase(),
+            OwnerMark::Prefix(prefix) => format!("{prefix}:{kind}"),
         }
     }
 
-    /// Explains all labels shown in a position.
-    pub fn legend(&self, game: &Game, position: &Position) -> Vec<String> {
-        let names = Names(game);
-        let pieces = || position.cells().iter().flatten();
-        let owners: BTreeSet<PlayerId> = pieces().map(|piece| piece.owner).collect();
-        let kinds: BTreeSet<PieceId> = pieces().map(|piece| piece.kind).collect();
-        if owners.is_empty() {
-            return Vec::new();
-        }
-        let whose: Vec<String> = owners
-            .into_iter()
-            .map(|owner| {
-                let name = names.player(owner);
-                match &self.owners[owner.index()] {
-                    Mark::Capitals => format!("{name} in capitals"),
-                    Mark::SmallLetters => format!("{name} in small letters"),
-                    Mark::Prefix(prefix) => format!("{name} as {prefix}:"),
-                }
-            })
-            .collect();
-        let kinds: Vec<String> = kinds
-            .into_iter()
-            .map(|kind| format!("{} {}", self.kinds[kind.index()], names.piece(kind)))
-            .collect();
-        let mut lines = wrapped("Players:", &whose, ",");
-        lines.extend(wrapped("Pieces: ", &kinds, ","));
-        lines
+    /// The label of a piece type, without what tells the owner.
+    pub fn kind(&self, kind: PieceId) -> &str {
+        &self.kinds[kind.index()]
+    }
+
+    /// How a player's pieces are told from those of others.
+    pub fn owner(&self, owner: PlayerId) -> &OwnerMark {
+        &self.owners[owner.index()]
     }
 }
 
