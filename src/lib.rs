@@ -17,7 +17,7 @@
 //! | [`rules`] | positions, moves, outcomes, and counting on top of the trait [`rules::Rules`] |
 //! | [`mod@reference`] | the slow and obvious way to find the legal moves |
 //! | [`game`] | the whole line in one place: from a path to rules that can be played |
-//! | [`notation`] | moves in the words of saved games, written and read |
+//! | [`notation`] | moves in the words of saved games, and positions as text, written and read |
 //! | [`record`] | records of games: saved games read, written and replayed |
 //! | [`cli`] | the command `zrf` |
 //!

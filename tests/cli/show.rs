@@ -20,6 +20,8 @@ Chess, round 1: Black to move
 
 Players: White in capitals, Black in small letters
 Pieces:  K King, Q Queen, R Rook, B Bishop, N Knight, P Pawn
+
+Position: rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b | last e2 e4
 ";
     assert_eq!(said, wanted);
 }
@@ -50,6 +52,8 @@ Red off the board: 3 Toad
 
 Players: Red as R:, Green as G:, Blue as B:, ?Fate as ?F:
 Pieces:  T Tower, To Toad, Tk Token
+
+Position: Red: Tower low-a1 | Green: Tower r2 | Blue: Toad pond | ?Fate: Token limbo | turn Red
 ";
     assert_eq!(said, wanted);
 }

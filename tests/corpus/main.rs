@@ -8,6 +8,7 @@ mod counts;
 mod expanded;
 mod mutations;
 mod plies;
+mod position;
 #[path = "../printing/mod.rs"]
 mod printing;
 mod records;

@@ -9,22 +9,27 @@ use std::path::Path;
 use std::sync::Arc;
 
 use zrf::game::RulesFile;
+use zrf::notation::{position_text, read_position};
 use zrf::reference::Reference;
 use zrf::rules::{Perft, Position, Rules, perft};
 
 const PUBLISHED: &str = include_str!("published.tsv");
 const DEEP: u64 = 10_000_000;
 
-/// Counts every published row of a game whose count is at most `most`.
-fn check(name: &str, most: u64) {
+fn rules_of(name: &str) -> Reference {
     let path = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("games")
         .join(format!("{name}.zrf"));
     let file = RulesFile::load(&path, &Default::default()).expect("the file is readable");
     let entry = file.select(None).expect("the file has a game");
-    let rules = Reference::new(Arc::clone(
+    Reference::new(Arc::clone(
         &file.build(entry).expect("the file has a game").game,
-    ));
+    ))
+}
+
+/// Counts every published row of a game whose count is at most `most`.
+fn check(name: &str, most: u64) {
+    let rules = rules_of(name);
     let mut compared = 0;
     for line in PUBLISHED.lines().filter(|line| !line.starts_with('#')) {
         let columns: Vec<&str> = line.split('\t').collect();
@@ -45,10 +50,48 @@ fn check(name: &str, most: u64) {
     assert!(compared > 0, "no count of {name} is published");
 }
 
+/// The position of a row. One that is not the start goes through its text.
 fn set_up(rules: &dyn Rules, position: &str) -> Position {
-    match position {
-        "start" => rules.start(),
-        text => fen::chess_position(rules.game(), text),
+    if position == "start" {
+        return rules.start();
+    }
+    let position = fen::chess_position(rules.game(), position);
+    let text = position_text(rules.game(), &position);
+    read_position(rules.game(), &text).expect("what is written can be read")
+}
+
+/// The same positions as a person would write them: board and turn of the FEN, and kings and rooks
+/// that may not castle any more.
+#[test]
+fn positions_typed_in_are_counted_alike() {
+    let typed = [
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w",
+        "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w",
+        "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w | unset never-moved? a1 f1 g1",
+        "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w | unset never-moved? f8 a8 h8",
+        "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w \
+         | unset never-moved? a1 f1 g1 a8 f8 g8",
+    ];
+    let rows = PUBLISHED.lines().map(|line| line.split('\t'));
+    let rows: Vec<Vec<&str>> = rows.map(Iterator::collect).collect();
+    let fens = rows
+        .iter()
+        .filter(|row| row[0] == "chess" && row[1] != "start");
+    let fens: Vec<_> = fens.collect();
+    assert_eq!(fens.len(), typed.len());
+    let rules = rules_of("chess");
+    for (text, row) in typed.iter().zip(fens) {
+        let board = |text: &str| text.split(' ').take(2).collect::<Vec<_>>().join(" ");
+        assert_eq!(board(text), board(row[1]));
+        let position = read_position(rules.game(), text).expect("a position");
+        for (depth, count) in (1..=2).zip(row[2].split(' ')) {
+            let found = perft(&rules, &position, depth, Perft::default());
+            assert_eq!(
+                found.map(|count| count.to_string()),
+                Ok(count.to_owned()),
+                "{text}"
+            );
+        }
     }
 }
 

@@ -48,9 +48,10 @@ impl Writer<'_, '_> {
             self.turn();
             return;
         };
-        let player = self.position.turn_entry(self.game).player;
-        let only_turn = turns_of(self.game, player).count() == 1;
-        let letter = beginning(self.game, player).filter(|_| only_turn);
+        let player = self.game.turns.get(self.position.turn);
+        let player = player.map(|turn| turn.player);
+        let player = player.filter(|&player| turns_of(self.game, player).count() == 1);
+        let letter = player.and_then(|player| beginning(self.game, player));
         let several = self.game.turns.len() > 1;
         if let Some(letter) = letter.as_ref().filter(|_| several) {
             board.push(' ');
@@ -99,7 +100,9 @@ impl Writer<'_, '_> {
             return;
         }
         let turn = self.position.turn;
-        let player = self.position.turn_entry(self.game).player;
+        let Some(player) = self.game.turns.get(turn).map(|turn| turn.player) else {
+            return;
+        };
         let name = self.notation.names.player(player);
         let his: Vec<usize> = turns_of(self.game, player).collect();
         let number = his.iter().position(|&index| index == turn).unwrap_or(0) + 1;
