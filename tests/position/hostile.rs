@@ -7,11 +7,12 @@ use zrf::notation::{PositionFault, PositionNotation};
 
 use super::game;
 
-/// Counts the bytes that were taken at most.
-#[global_allocator]
-static HEAP: Cap<System> = Cap::new(System, usize::MAX);
-
 const MEGABYTE: usize = 1 << 20;
+
+/// No more than this may be in use at any moment, the texts of these tests and all that runs
+/// beside them included: whoever asks for more ends the run.
+#[global_allocator]
+static HEAP: Cap<System> = Cap::new(System, 500 * MEGABYTE);
 
 #[test]
 fn hostile_texts_are_refused() {
