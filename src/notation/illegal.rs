@@ -5,8 +5,7 @@ use std::fmt;
 use super::outcome::listed;
 use super::reason::{Reason, find_reason};
 use super::words::words;
-use crate::model::Game;
-use crate::rules::{Move, Position};
+use crate::rules::{Move, Position, Rules, RunError};
 
 /// So many legal moves are offered.
 const NEAREST: usize = 5;
@@ -41,8 +40,17 @@ pub struct IllegalMove {
 /// So many legal moves are held against one that is not; their words may be long.
 const CONSIDERED: usize = 5_000;
 
-/// Finds out what is wrong with a move that none of the legal ones equals.
-pub fn explain(game: &Game, position: &Position, legal: &[Move], text: &str) -> IllegalMove {
+/// Finds out what is wrong with a move, given in words, that none of the legal ones equals.
+///
+/// # Errors
+/// A block that runs past the limits.
+pub fn explain(
+    rules: &dyn Rules,
+    position: &Position,
+    legal: &[Move],
+    text: &str,
+) -> Result<IllegalMove, RunError> {
+    let game = rules.game();
     let given: Vec<&str> = text.split_whitespace().collect();
     let considered = legal.iter().take(CONSIDERED);
     let lines: Vec<String> = considered.map(|chosen| words(game, chosen)).collect();
@@ -63,7 +71,7 @@ pub fn explain(game: &Game, position: &Position, legal: &[Move], text: &str) -> 
             None => may_end = true,
         }
     }
-    IllegalMove {
+    Ok(IllegalMove {
         text: given.join(" "),
         shared: given[..shared].join(" "),
         wrong: given.get(shared).map(|word| (*word).to_owned()),
@@ -72,7 +80,7 @@ pub fn explain(game: &Game, position: &Position, legal: &[Move], text: &str) -> 
         reason: find_reason(game, position, &given, &lines),
         nearest: nearest(&given, &lines),
         legal: legal.len(),
-    }
+    })
 }
 
 /// How many words two moves share from the beginning.

@@ -133,7 +133,7 @@ impl Line<'_> {
             drawn += 1;
             if drawn > MOST_DRAWN || !self.draw(&legal)? {
                 let text = without_round(text).unwrap_or(text);
-                let why = explain(self.rules.game(), self.position, &legal, text);
+                let why = explain(self.rules, self.position, &legal, text)?;
                 return Err(PlayError::Illegal {
                     number,
                     why: Box::new(why),

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::model::{BlockKind, MoveTypeId, PlayerId, SquareId};
-use crate::rules::{Move, Position, RunError, play};
+use crate::rules::{Check, Move, Position, RunError, play};
 
 use super::Reference;
 use super::draft::Added;
@@ -25,30 +25,39 @@ pub struct Query {
 /// # Errors
 /// A limit was passed.
 pub fn is_attacked(session: &mut Session, view: View, query: Query) -> Step<bool> {
+    Ok(attacker(session, view, query)?.is_some())
+}
+
+/// Where the first piece stands that attacks the square.
+fn attacker(session: &mut Session, view: View, query: Query) -> Step<Option<SquareId>> {
     let game = session.game;
     for index in 0..game.players.len() {
         let player = PlayerId(index as u16);
         let hostile =
             player != query.victim && !game.players[index].random && game.takes_part(player);
-        if hostile && can_capture(session, view, player, query.square, query.by)? {
-            return Ok(true);
+        if !hostile {
+            continue;
+        }
+        let found = capturer(session, view, player, query.square, query.by)?;
+        if found.is_some() {
+            return Ok(found);
         }
     }
-    Ok(false)
+    Ok(None)
 }
 
-/// Whether a generated move of `player`'s pieces, no drop, goes to the square or captures there.
-/// Move types and priorities do not matter unless one type is asked for.
+/// Where a piece of `player`'s stands that has a generated move, no drop, which goes to the square
+/// or captures there. Move types and priorities do not matter unless one type is asked for.
 ///
 /// # Errors
 /// A limit was passed.
-pub fn can_capture(
+pub fn capturer(
     session: &mut Session,
     view: View,
     player: PlayerId,
     square: SquareId,
     by: Option<MoveTypeId>,
-) -> Step<bool> {
+) -> Step<Option<SquareId>> {
     let game = session.game;
     // Looking for the pieces is work too.
     session.steps += (view.cells.len() / 16) as u64;
@@ -83,11 +92,11 @@ pub fn can_capture(
                 Err(halt) => return Err(halt),
             }
             if found {
-                return Ok(true);
+                return Ok(Some(start.square));
             }
         }
     }
-    Ok(false)
+    Ok(None)
 }
 
 /// Whether one of these pieces of a player's is attacked in a position.
@@ -100,6 +109,16 @@ pub fn any_attacked(
     player: PlayerId,
     kinds: &[crate::model::PieceId],
 ) -> Step<bool> {
+    Ok(first_attacked(session, position, player, kinds)?.is_some())
+}
+
+/// The first of these pieces of a player's that is attacked, and where its attacker stands.
+fn first_attacked(
+    session: &mut Session,
+    position: &Position,
+    player: PlayerId,
+    kinds: &[crate::model::PieceId],
+) -> Step<Option<(SquareId, SquareId)>> {
     let view = View {
         cells: position.cells(),
         last: position.last_movement(),
@@ -113,15 +132,15 @@ pub fn any_attacked(
             square: SquareId(index as u16),
             by: None,
         };
-        if is_attacked(session, view, query)? {
-            return Ok(true);
+        if let Some(attacker) = attacker(session, view, query)? {
+            return Ok(Some((query.square, attacker)));
         }
     }
-    Ok(false)
+    Ok(None)
 }
 
-/// Whether the check rule forbids a generated move: it would leave a royal piece of the mover
-/// attacked (rule E5).
+/// Why the check rule forbids a generated move: it would leave a royal piece of the mover
+/// attacked (rule E5). `None` when it does not.
 ///
 /// # Errors
 /// A limit was passed.
@@ -130,16 +149,24 @@ pub fn leaves_check(
     session: &mut Session,
     position: &Position,
     chosen: &Move,
-) -> Step<bool> {
+) -> Step<Option<Check>> {
     let game = session.game;
     let mover = position.turn_entry(game).mover;
     let royal = &rules.royal[mover.index()];
     if royal.is_empty() || moves_again(rules, position, chosen) {
-        return Ok(false);
+        return Ok(None);
     }
     let mut next = position.clone();
     play::apply(game, &mut next, chosen);
-    any_attacked(session, &next, mover, royal)
+    let attack = first_attacked(session, &next, mover, royal)?;
+    Ok(attack.and_then(|(square, from)| {
+        Some(Check {
+            royal: next.piece(square)?,
+            square,
+            attacker: next.piece(from)?,
+            from,
+        })
+    }))
 }
 
 /// Rule E5, low confidence: where the turn order gives the same player the next turn, the check

@@ -167,7 +167,7 @@ impl Machine<'_, '_, '_> {
             cells: &cells,
             last: self.view.last,
         };
-        attack::can_capture(self.session, view, start.mover, square, by)
+        Ok(attack::capturer(self.session, view, start.mover, square, by)?.is_some())
     }
 }
 

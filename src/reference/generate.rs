@@ -38,7 +38,7 @@ pub fn legal_without_pass(rules: &Reference, position: &Position) -> Result<Vec<
     let mut legal = Vec::with_capacity(moves.len());
     for made in moves {
         let forbidden = run_error(attack::leaves_check(rules, &mut session, position, &made))?;
-        if forbidden != Some(true) {
+        if forbidden.flatten().is_none() {
             legal.push(made);
         }
     }
@@ -60,7 +60,7 @@ pub fn is_stuck(rules: &Reference, position: &Position) -> Result<bool, RunError
     } = generator;
     for made in &moves {
         let forbidden = run_error(attack::leaves_check(rules, &mut session, position, made))?;
-        if forbidden != Some(true) {
+        if forbidden.flatten().is_none() {
             return Ok(false);
         }
     }
@@ -119,11 +119,16 @@ pub fn continuation_moves(
     Ok(generator.moves)
 }
 
-struct Generator<'a> {
-    rules: &'a Reference,
-    position: &'a Position,
-    session: Session<'a>,
-    moves: Vec<Move>,
+/// The search for moves, all of whose runs share the limits.
+pub(super) struct Generator<'a> {
+    /// The rules.
+    pub(super) rules: &'a Reference,
+    /// The position.
+    pub(super) position: &'a Position,
+    /// What all runs share.
+    pub(super) session: Session<'a>,
+    /// The moves found, equal ones merged.
+    pub(super) moves: Vec<Move>,
     seen: FxHashSet<Move>,
     only_one: bool,
     /// The actions of all moves so far.
@@ -132,8 +137,10 @@ struct Generator<'a> {
 
 /// Which blocks are offered.
 #[derive(Clone, Copy)]
-enum Offer {
+pub(super) enum Offer {
+    /// All blocks.
     All,
+    /// Those of one type.
     Typed(MoveTypeId),
 }
 
@@ -147,7 +154,7 @@ impl Offer {
 }
 
 impl<'a> Generator<'a> {
-    fn new(rules: &'a Reference, position: &'a Position) -> Self {
+    pub(super) fn new(rules: &'a Reference, position: &'a Position) -> Self {
         let session = Session {
             game: &rules.game,
             limits: rules.limits,
@@ -165,7 +172,7 @@ impl<'a> Generator<'a> {
     }
 
     /// All moves before the check rule (rules C5 and C7).
-    fn generate(&mut self) -> Result<(), RunError> {
+    pub(super) fn generate(&mut self) -> Result<(), RunError> {
         let rules = self.rules;
         let turn = self.position.turn_entry(&rules.game);
         if let Some(continuation) = self.position.continuation() {
@@ -187,7 +194,7 @@ impl<'a> Generator<'a> {
     }
 
     /// The blocks of the piece that goes on (rule C7).
-    fn continuation(
+    pub(super) fn continuation(
         &mut self,
         mover: PlayerId,
         square: SquareId,
@@ -204,7 +211,7 @@ impl<'a> Generator<'a> {
     }
 
     /// Moves of all pieces in square order, then drops (rule D17).
-    fn offer(&mut self, mover: PlayerId, offer: Offer) -> Result<(), RunError> {
+    pub(super) fn offer(&mut self, mover: PlayerId, offer: Offer) -> Result<(), RunError> {
         let position = self.position;
         for (index, piece) in position.cells().iter().enumerate() {
             if let Some(piece) = piece.filter(|piece| piece.owner == mover) {

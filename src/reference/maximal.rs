@@ -24,8 +24,29 @@ pub fn keep_largest(
     position: &Position,
     moves: Vec<Move>,
 ) -> Result<Vec<Move>, RunError> {
-    if rules.game.options.maximal_captures == MaximalCaptures::Off || moves.len() < 2 {
+    let Some(sizes) = binding_sizes(rules, position, &moves)? else {
         return Ok(moves);
+    };
+    let largest = sizes.iter().copied().max().unwrap_or(0);
+    let kept = moves
+        .into_iter()
+        .zip(sizes)
+        .filter(|&(_, size)| size == largest);
+    Ok(kept.map(|(made, _)| made).collect())
+}
+
+/// How much each move takes with what may follow it, where the rule binds: the option is on, there
+/// is a choice, and every move takes something.
+///
+/// # Errors
+/// A limit was passed.
+pub fn binding_sizes(
+    rules: &Reference,
+    position: &Position,
+    moves: &[Move],
+) -> Result<Option<Vec<usize>>, RunError> {
+    if rules.game.options.maximal_captures == MaximalCaptures::Off || moves.len() < 2 {
+        return Ok(None);
     }
     let mover = position.turn_entry(&rules.game).mover;
     let mut ahead = LookAhead {
@@ -34,18 +55,10 @@ pub fn keep_largest(
         steps: 0,
     };
     let mut sizes = Vec::with_capacity(moves.len());
-    for made in &moves {
+    for made in moves {
         sizes.push(ahead.taken_by(position, made, LONGEST_CHAIN)?);
     }
-    let largest = sizes.iter().copied().max().unwrap_or(0);
-    if sizes.contains(&0) {
-        return Ok(moves);
-    }
-    let kept = moves
-        .into_iter()
-        .zip(sizes)
-        .filter(|&(_, size)| size == largest);
-    Ok(kept.map(|(made, _)| made).collect())
+    Ok((!sizes.contains(&0)).then_some(sizes))
 }
 
 /// The search for what may follow, with one limit for all of it.

@@ -7,6 +7,7 @@
 //! - `generate`: the moves of a position (C5 to C9, D15 to D17)
 //! - `attack`: who could capture where (E4), and the check rule (E5)
 //! - `maximal`: the option "maximal captures"
+//! - `refusal`: moves that are made but not legal, and why
 //! - `ending`: stalemate, checkmate and the outcome (section G)
 
 mod attack;
@@ -16,11 +17,12 @@ mod ending;
 mod generate;
 mod machine;
 mod maximal;
+mod refusal;
 
 use std::sync::Arc;
 
 use crate::model::{Game, GoalCondition, GoalKind, PieceId, PlayerId};
-use crate::rules::{Limits, Move, Outcome, Position, Rules, RunError, play};
+use crate::rules::{Candidate, Limits, Move, Outcome, Position, Rules, RunError, play};
 
 /// The reference rules of a game.
 #[derive(Clone, Debug)]
@@ -60,6 +62,10 @@ impl Rules for Reference {
 
     fn legal_moves(&self, position: &Position) -> Result<Vec<Move>, RunError> {
         generate::legal_moves(self, position)
+    }
+
+    fn candidates(&self, position: &Position) -> Result<Vec<Candidate>, RunError> {
+        refusal::candidates(self, position)
     }
 
     fn play(&self, position: &mut Position, chosen: &Move) -> Result<(), RunError> {

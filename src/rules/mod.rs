@@ -12,6 +12,7 @@ pub mod piece;
 pub mod play;
 pub mod position;
 pub mod random;
+pub mod refusal;
 pub mod setup;
 
 pub use limits::{Limits, RunError};
@@ -21,6 +22,7 @@ pub use perft::{Perft, divide, perft};
 pub use piece::{Attributes, Piece};
 pub use position::{Continuation, Position};
 pub use random::SplitMix64;
+pub use refusal::{Candidate, Check, Refusal};
 
 use crate::model::Game;
 
@@ -40,6 +42,16 @@ pub trait Rules {
     /// # Errors
     /// A block that runs past the [`Limits`].
     fn legal_moves(&self, position: &Position) -> Result<Vec<Move>, RunError>;
+
+    /// All moves that blocks make in this position but that are not legal, each with the rule that
+    /// refuses it; the moves of other players' pieces too, as if it were their turn. A move equal
+    /// to a legal one is none of them. Like [`legal_moves`](Self::legal_moves) this does not ask
+    /// whether the game is over. It is made for explaining, and may be slow.
+    ///
+    /// # Errors
+    /// A block that runs past the [`Limits`]. All moves found, legal ones too, count against them
+    /// together, so that this may fail where [`legal_moves`](Self::legal_moves) does not.
+    fn candidates(&self, position: &Position) -> Result<Vec<Candidate>, RunError>;
 
     /// Plays a legal move and ends the turn unless a partial move goes on (rule C7).
     ///

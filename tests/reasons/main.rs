@@ -3,3 +3,4 @@
 mod grammar;
 mod law;
 mod positions;
+mod refusals;

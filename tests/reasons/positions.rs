@@ -30,6 +30,14 @@ pub fn games() -> Vec<(String, Arc<Game>)> {
     games
 }
 
+/// The only game of a text, free of errors.
+pub fn build(text: &str) -> Arc<Game> {
+    let file = RulesFile::from_text("test.zrf", text, &Default::default());
+    let loaded = file.build(0).expect("the game is built");
+    assert!(!loaded.diagnostics.has_errors(), "{:?}", loaded.diagnostics);
+    loaded.game
+}
+
 /// Calls `visit` with the positions of a random game and their legal moves, at most `plies`.
 pub fn playout(
     game: &Arc<Game>,

@@ -213,7 +213,7 @@ impl<'r> Walk<'r> {
                 },
             });
         }
-        let why = explain(self.rules.game(), &self.position, legal, text);
+        let why = explain(self.rules, &self.position, legal, text)?;
         Ok(self.illegal(text, Illegal::from_words(&why)))
     }
 
