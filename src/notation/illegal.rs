@@ -3,6 +3,8 @@
 use std::fmt;
 
 use super::outcome::listed;
+use super::play::without_round;
+use super::read::LONGEST_COMPARED;
 use super::reason::{Reason, find_reason};
 use super::words::words;
 use crate::rules::{Move, Position, Rules, RunError};
@@ -37,6 +39,9 @@ pub struct IllegalMove {
     pub legal: usize,
 }
 
+/// So many pairs of letters are compared to find what is nearest, far more than usual games need.
+const LETTERS: usize = 50_000_000;
+
 /// So many legal moves are held against one that is not; their words may be long.
 const CONSIDERED: usize = 5_000;
 
@@ -51,6 +56,7 @@ pub fn explain(
     text: &str,
 ) -> Result<IllegalMove, RunError> {
     let game = rules.game();
+    let text = without_round(text).unwrap_or(text);
     let given: Vec<&str> = text.split_whitespace().collect();
     let considered = legal.iter().take(CONSIDERED);
     let lines: Vec<String> = considered.map(|chosen| words(game, chosen)).collect();
@@ -77,7 +83,7 @@ pub fn explain(
         wrong: given.get(shared).map(|word| (*word).to_owned()),
         expected,
         may_end,
-        reason: find_reason(game, position, &given, &lines),
+        reason: find_reason(rules, position, legal, text)?,
         nearest: nearest(&given, &lines),
         legal: legal.len(),
     })
@@ -90,13 +96,15 @@ fn common(given: &[&str], candidate: &[&str]) -> usize {
 }
 
 fn nearest(given: &[&str], lines: &[String]) -> Vec<String> {
+    let mut budget = LETTERS;
     let mut ranked: Vec<(f64, usize)> = lines
         .iter()
         .enumerate()
         .map(|(index, line)| {
             let candidate: Vec<&str> = line.split(' ').collect();
             let words = given.len().max(candidate.len()) as f64;
-            (distance(given, &candidate), words * FARTHEST, index)
+            let distance = distance(given, &candidate, &mut budget);
+            (distance, words * FARTHEST, index)
         })
         .filter(|&(distance, farthest, _)| distance < farthest)
         .map(|(distance, _, index)| (distance, index))
@@ -114,8 +122,9 @@ fn nearest(given: &[&str], lines: &[String]) -> Vec<String> {
     found
 }
 
-/// Edit distance in words; to change a word costs as much as the two differ in letters.
-fn distance(given: &[&str], candidate: &[&str]) -> f64 {
+/// Edit distance in words; to change a word costs as much as the two differ in letters, while the
+/// budget of letters lasts.
+fn distance(given: &[&str], candidate: &[&str], budget: &mut usize) -> f64 {
     // Beyond this length the beginning tells enough.
     const WORDS: usize = 40;
     const MISSING: f64 = 0.8;
@@ -125,7 +134,7 @@ fn distance(given: &[&str], candidate: &[&str]) -> f64 {
     for (row, a) in given.iter().enumerate() {
         let mut now = vec![(row + 1) as f64 * MISSING];
         for (column, b) in candidate.iter().enumerate() {
-            let changed = before[column] + difference(a, b);
+            let changed = before[column] + difference(a, b, budget);
             let fewer = before[column + 1].min(now[column]) + MISSING;
             now.push(changed.min(fewer));
         }
@@ -134,10 +143,15 @@ fn distance(given: &[&str], candidate: &[&str]) -> f64 {
     before[candidate.len()]
 }
 
-fn difference(a: &str, b: &str) -> f64 {
+fn difference(a: &str, b: &str, budget: &mut usize) -> f64 {
     if a == b {
         return 0.0;
     }
+    let letters = a.len().saturating_mul(b.len());
+    if a.len().max(b.len()) > LONGEST_COMPARED || letters > *budget {
+        return 1.0;
+    }
+    *budget -= letters;
     1.0 - 0.9 * strsim::normalized_damerau_levenshtein(a, b)
 }
 
@@ -209,18 +223,22 @@ mod tests {
         text.split(' ').collect()
     }
 
+    fn far(given: &[&str], candidate: &[&str]) -> f64 {
+        distance(given, candidate, &mut LETTERS.clone())
+    }
+
     #[test]
     fn a_misspelt_word_is_nearer_than_another_move() {
         let given = split("Qeen d1 - h5");
-        let meant = distance(&given, &split("Queen d1 - h5"));
-        assert!(meant < distance(&given, &split("Queen d1 - g4")));
-        assert!(meant < distance(&given, &split("Pawn d2 - d4")));
+        let meant = far(&given, &split("Queen d1 - h5"));
+        assert!(meant < far(&given, &split("Queen d1 - g4")));
+        assert!(meant < far(&given, &split("Pawn d2 - d4")));
     }
 
     #[test]
     fn a_missing_effect_is_nearer_than_another_square() {
         let given = split("Man c3 - e5");
-        let meant = distance(&given, &split("Man c3 - e5 x d4"));
-        assert!(meant < distance(&given, &split("Man g3 - h4 x d6")));
+        let meant = far(&given, &split("Man c3 - e5 x d4"));
+        assert!(meant < far(&given, &split("Man g3 - h4 x d6")));
     }
 }

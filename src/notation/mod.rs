@@ -23,5 +23,5 @@ pub use position::{
     short_position_text,
 };
 pub use read::{Expected, Name, Names, ReadError, ReadPly, Reader, Sign, read_words, same_words};
-pub use reason::Reason;
+pub use reason::{Difference, Part, PartKind, Reason};
 pub use words::{ply_words, words};

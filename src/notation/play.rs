@@ -76,7 +76,7 @@ pub fn find_move<'a>(rules: &dyn Rules, legal: &'a [Move], text: &str) -> Option
 }
 
 /// What follows a number of a round.
-fn without_round(text: &str) -> Option<&str> {
+pub fn without_round(text: &str) -> Option<&str> {
     let (number, rest) = text.split_once(". ")?;
     number.chars().all(|c| c.is_ascii_digit()).then_some(rest)
 }
@@ -132,7 +132,6 @@ impl Line<'_> {
             }
             drawn += 1;
             if drawn > MOST_DRAWN || !self.draw(&legal)? {
-                let text = without_round(text).unwrap_or(text);
                 let why = explain(self.rules, self.position, &legal, text)?;
                 return Err(PlayError::Illegal {
                     number,

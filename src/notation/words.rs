@@ -34,6 +34,16 @@ pub fn ply_words(game: &Game, round: u32, chosen: &Move) -> String {
     format!("{round}. {}", words(game, chosen))
 }
 
+/// One action of a list in words. Changes name their square unless they directly follow the
+/// movement that ends there.
+pub fn action_words(game: &Game, actions: &[Action], index: usize) -> String {
+    let (before, rest) = actions.split_at(index.min(actions.len()));
+    match rest {
+        [] => String::new(),
+        [action, ..] => group_words(game, &[*action], before.last()),
+    }
+}
+
 /// The number of a partial move's type; 0 for a continuation of any type, which no save shows.
 fn partial_number(game: &Game, partial: Partial) -> u32 {
     match partial {

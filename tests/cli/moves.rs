@@ -45,14 +45,14 @@ fn illegal_moves_are_explained() {
             "there is no piece type called Qeen: did you mean Queen?",
         ),
         ("Pawn e2 - e9", "e9 is not a position of this board"),
-        ("Pawn e3 - e4", "no White Pawn stands on e3, which is empty"),
+        ("Pawn e3 - e4", "no White Pawn on e3: it is empty"),
         (
             "King d1 - d2",
-            "no White King stands on d1, but a White Queen",
+            "no White King on d1: a White Queen stands there",
         ),
         (
             "Pawn e7 - e5",
-            "that is Black's piece, but it is White's turn",
+            "the Pawn on e7 is Black's, but it is White's turn",
         ),
         ("Pawn e2 x e4", "e4 is empty: write `-` before it, not `x`"),
         (
@@ -65,9 +65,33 @@ fn illegal_moves_are_explained() {
         ),
         (
             "Black Pawn e4",
-            "that is Black's piece, but it is White's turn",
+            "no Black Pawn can be dropped: it is White's turn",
         ),
         ("pass", "a pass is not allowed here"),
+        (
+            "Pawn e2 - e5",
+            "the Pawn on e2 can go to e3 or e4, not to e5",
+        ),
+        (
+            "Pawn d1 - d3",
+            "no White Pawn on d1: a White Queen stands there",
+        ),
+        (
+            "Queen d1 - d2",
+            "d2 is not empty: a White Pawn stands there",
+        ),
+        (
+            "Pawn e2 - d3 x d2",
+            "the Pawn on e2 can go to e3 or e4, not to d3",
+        ),
+        (
+            "Pawn e2 - e4 = Queen",
+            "`Pawn e2 - e4`: `= Queen` is no part of this move",
+        ),
+        (
+            "Pawn e2 -",
+            "the text ends after `-`, where a position should follow",
+        ),
         (
             "Pawn e2 - e5",
             "after `Pawn e2 -` no legal move has `e5`, but `e3` or `e4`",
@@ -115,7 +139,7 @@ fn a_partial_move_goes_on_with_the_same_piece() {
     let list = format!("{first}; Man a2 - b2");
     let said = zrf(&["moves", HOPS, "--play", &list]).fails(1);
     assert!(
-        said.contains("the turn must go on with the White Man on c1"),
+        said.contains("Man a2 - b2 must wait: the turn goes on with the White Man on c1"),
         "{said}"
     );
     let said = zrf(&["moves", HOPS, "--play", &format!("{first}; Pass")]).quietly();

@@ -6,11 +6,16 @@ mod built;
 mod consistency;
 mod counts;
 mod expanded;
+#[path = "../reasons/figures.rs"]
+mod figures;
+#[path = "../reasons/mutate.rs"]
+mod mutate;
 mod mutations;
 mod plies;
 mod position;
 #[path = "../printing/mod.rs"]
 mod printing;
+mod reasons;
 mod records;
 
 use std::path::{Path, PathBuf};
