@@ -24,10 +24,12 @@ pub fn mutate(game: &Game, text: &str, dice: &mut SplitMix64) -> Option<Mutation
     let word = words[at];
     let before = |steps: usize| at.checked_sub(steps).map(|index| words[index]);
     let is_square = |word: Option<&str>| word.is_some_and(|w| game.board.square(w).is_some());
-    let movement = is_square(before(1)) && before(2).is_some_and(|w| game.piece(w).is_some());
+    let is_piece = |word: Option<&str>| word.is_some_and(|w| game.piece(w).is_some());
+    let is_player = |word: Option<&str>| word.is_some_and(|w| game.player(w).is_some());
+    let movement = is_square(before(1)) && is_piece(before(2)) && !is_player(before(3));
     match word {
         "partial" => Some(remove(&words, at, 2, "partial removed", &["partial"])),
-        "-" | "x" if movement && before(3) != Some("x") => {
+        "-" | "x" if movement => {
             let other = if word == "x" { "-" } else { "x" };
             Some(replace(&words, at, other, "sign", &[words[at + 1]]))
         }

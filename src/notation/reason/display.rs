@@ -198,11 +198,15 @@ impl Reason {
             }
             Reason::Differs {
                 subject,
-                difference,
-            } => match subject.as_str() {
-                "" => write!(f, "{difference}"),
-                subject => write!(f, "`{subject}`: {difference}"),
-            },
+                differences,
+            } => {
+                let told: Vec<String> = differences.iter().map(ToString::to_string).collect();
+                let told = told.join("; or ");
+                match subject.as_str() {
+                    "" => f.write_str(&told),
+                    subject => write!(f, "`{subject}`: {told}"),
+                }
+            }
             _ => Ok(()),
         }
     }

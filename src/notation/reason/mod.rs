@@ -210,8 +210,8 @@ pub enum Reason {
     Differs {
         /// The beginning they share.
         subject: String,
-        /// What is wrong.
-        difference: Difference,
+        /// What is wrong: one of these, each measured against another move that is as near.
+        differences: Vec<Difference>,
     },
 }
 

@@ -4,12 +4,15 @@ use crate::model::{PieceId, PlayerId, SquareId};
 use crate::notation::read::{partial_number, same_words, square_of};
 use crate::rules::{Action, Move};
 
-use super::difference::{Comparison, Difference, compare, number_difference};
+use super::difference::{Difference, compare, number_difference};
 use super::standing::{moves_from, places};
 use super::{Case, Reason};
 
 /// So many actions are compared; hostile moves and texts may have millions.
 const MOST_COMPARED: usize = 1_000_000;
+
+/// So many differences are told where several moves are equally like the ply.
+const ALTERNATIVES: usize = 3;
 
 /// So many destinations are named.
 const NAMED: usize = 8;
@@ -32,7 +35,7 @@ impl Case<'_> {
 
     /// The number after `partial`, where some legal move is the ply but for that.
     pub fn against_numbers(&self) -> Option<Reason> {
-        let mut found: Option<Difference> = None;
+        let mut found = Vec::new();
         for chosen in self.legal.iter().filter(|chosen| !chosen.is_pass()) {
             let pairs = self.read.actions.iter().zip(&chosen.actions);
             if self.read.actions.len() != chosen.actions.len()
@@ -41,21 +44,15 @@ impl Case<'_> {
                 continue;
             }
             let number = partial_number(self.game, chosen);
-            let difference = number_difference(self.read.partial, number)?;
-            match &mut found {
-                Some(found) => {
-                    found.merge(&difference);
-                }
-                None => found = Some(difference),
-            }
+            add_difference(&mut found, number_difference(self.read.partial, number)?);
         }
-        found.map(|difference| self.differs(difference))
+        (!found.is_empty()).then(|| self.differs(found))
     }
 
-    fn differs(&self, difference: Difference) -> Reason {
+    fn differs(&self, differences: Vec<Difference>) -> Reason {
         Reason::Differs {
             subject: self.naming().action(&self.read.actions, 0),
-            difference,
+            differences,
         }
     }
 
@@ -123,7 +120,8 @@ impl Case<'_> {
 
     /// The difference from the moves that are most like the ply.
     fn closest<'m>(&self, moves: impl Iterator<Item = &'m Move>) -> Option<Reason> {
-        let mut best: Option<Comparison> = None;
+        let mut count = usize::MAX;
+        let mut differences = Vec::new();
         let mut compared = 0;
         for chosen in moves {
             compared += self.read.actions.len() + chosen.actions.len() + 1;
@@ -133,16 +131,23 @@ impl Case<'_> {
             let Some(found) = compare(self.game, self.read, chosen) else {
                 continue;
             };
-            match &mut best {
-                Some(best) if best.count < found.count => {}
-                Some(best) if best.count == found.count => {
-                    best.first.merge(&found.first);
-                }
-                _ => best = Some(found),
+            if found.count < count {
+                count = found.count;
+                differences.clear();
+            }
+            if found.count == count {
+                add_difference(&mut differences, found.first);
             }
         }
-        let difference = best?.first;
-        Some(self.differs(difference))
+        (!differences.is_empty()).then(|| self.differs(differences))
+    }
+}
+
+/// Adds a difference, to those that it can be told with if there are any.
+fn add_difference(differences: &mut Vec<Difference>, new: Difference) {
+    let merged = differences.iter_mut().any(|known| known.merge(&new));
+    if !merged && differences.len() < ALTERNATIVES {
+        differences.push(new);
     }
 }
 
