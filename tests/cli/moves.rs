@@ -61,13 +61,13 @@ fn illegal_moves_are_explained() {
         ),
         (
             "White Pawn e4",
-            "no White Pawn is off the board to be dropped",
+            "no White Pawn is off the board to be dropped on e4",
         ),
         (
             "Black Pawn e4",
-            "no Black Pawn can be dropped: it is White's turn",
+            "no Black Pawn can be dropped on e4: it is White's turn",
         ),
-        ("pass", "a pass is not allowed here"),
+        ("pass", "`Pass` is not allowed here"),
         (
             "Pawn e2 - e5",
             "the Pawn on e2 can go to e3 or e4, not to e5",

@@ -73,7 +73,7 @@ fn rules_that_refuse_a_move() {
             ),
             (
                 "Black Man b1",
-                "no Black Man can be dropped: it is White's turn",
+                "no Black Man can be dropped on b1: it is White's turn",
             ),
         ],
     );
@@ -117,7 +117,7 @@ fn other_pieces_and_other_moves_while_a_partial_move_goes_on() {
         ),
         (
             "Pass",
-            "a pass is not allowed here: the turn goes on with the White Man on c1",
+            "`Pass` is not allowed here: the turn goes on with the White Man on c1",
         ),
     ];
     for (text, expected) in cases {
@@ -210,7 +210,7 @@ fn the_position_is_not_as_supposed() {
             ("Man a1 x b1", "b1 is empty: write `-` before it, not `x`"),
             (
                 "White Man c1",
-                "no White Man is off the board to be dropped",
+                "no White Man is off the board to be dropped on c1",
             ),
             ("Man a1 - b1 x f1", "nothing stands on f1 to be captured"),
             ("Man a1 - b1 flip f1", "nothing stands on f1 to be changed"),
@@ -429,8 +429,8 @@ fn passes_ends_and_words() {
     check(
         &rules,
         &[
-            ("Pass", "a pass is not allowed here"),
-            ("pass", "a pass is not allowed here"),
+            ("Pass", "`Pass` is not allowed here"),
+            ("pass", "`Pass` is not allowed here"),
             (
                 "Mam a1 - b1",
                 "there is no piece type called Mam: did you mean Man?",
@@ -445,7 +445,7 @@ fn passes_ends_and_words() {
     let forced = field(&format!("{walk} (option \"pass turn\" forced)"));
     check(
         &forced,
-        &[("Pass", "a pass is not allowed here: there are other moves")],
+        &[("Pass", "`Pass` is not allowed here: there are other moves")],
     );
     let always = field(&format!("{walk} (option \"pass turn\" true)"));
     check(&always, &[("PASS", "this move is written `Pass`")]);

@@ -51,11 +51,11 @@ impl Reason {
             Some((piece, square)) => {
                 write!(
                     f,
-                    "a pass is not allowed here: the turn goes on with the {piece} on {square}"
+                    "`Pass` is not allowed here: the turn goes on with the {piece} on {square}"
                 )
             }
-            None if *forced => f.write_str("a pass is not allowed here: there are other moves"),
-            None => f.write_str("a pass is not allowed here"),
+            None if *forced => f.write_str("`Pass` is not allowed here: there are other moves"),
+            None => f.write_str("`Pass` is not allowed here"),
         }
     }
 
@@ -119,7 +119,11 @@ impl Reason {
                 owner,
                 turn,
             } => write!(f, "the {piece} on {square} is {owner}'s, but {turn}"),
-            Reason::OtherDrop { piece, turn } => write!(f, "no {piece} can be dropped: {turn}"),
+            Reason::OtherDrop {
+                piece,
+                square,
+                turn,
+            } => write!(f, "no {piece} can be dropped on {square}: {turn}"),
             Reason::OtherMove {
                 subject,
                 owner,
@@ -151,7 +155,9 @@ impl Reason {
                 true => write!(f, "{square} is empty: write `-` before it, not `x`"),
                 false => write!(f, "{square} is empty: nothing can be taken there"),
             },
-            Reason::NoStock { piece } => write!(f, "no {piece} is off the board to be dropped"),
+            Reason::NoStock { piece, square } => {
+                write!(f, "no {piece} is off the board to be dropped on {square}")
+            }
             Reason::NothingThere { square, captured } => {
                 let done = if *captured { "captured" } else { "changed" };
                 write!(f, "nothing stands on {square} to be {done}")

@@ -126,6 +126,8 @@ pub enum Reason {
     OtherDrop {
         /// The piece, with its owner.
         piece: String,
+        /// Where.
+        square: String,
         /// Who is to move, in words.
         turn: String,
     },
@@ -167,6 +169,8 @@ pub enum Reason {
     NoStock {
         /// The piece, with its owner.
         piece: String,
+        /// Where.
+        square: String,
     },
     /// There is nothing to be captured, flipped or changed.
     NothingThere {

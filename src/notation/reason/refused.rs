@@ -71,8 +71,13 @@ impl Case<'_> {
                 owner: naming.player(owner),
                 turn,
             },
-            Some(&Action::Drop { owner, piece, .. }) => Reason::OtherDrop {
+            Some(&Action::Drop {
+                owner,
+                piece,
+                square,
+            }) => Reason::OtherDrop {
                 piece: naming.owned(owner, piece),
+                square: naming.square(square),
                 turn,
             },
             _ => Reason::OtherMove {

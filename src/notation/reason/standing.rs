@@ -28,7 +28,11 @@ impl Case<'_> {
                 } => self
                     .wrong_piece(piece, from, index == 0)
                     .or_else(|| self.wrong_sign(from, to, takes)),
-                Action::Drop { owner, piece, .. } => self.wrong_drop(owner, piece),
+                Action::Drop {
+                    owner,
+                    piece,
+                    square,
+                } => self.wrong_drop(owner, piece, square),
                 Action::Copy { .. } | Action::Create { .. } => None,
                 Action::Capture(square)
                 | Action::Flip(square)
@@ -116,17 +120,21 @@ impl Case<'_> {
         })
     }
 
-    fn wrong_drop(&self, owner: PlayerId, kind: PieceId) -> Option<Reason> {
+    fn wrong_drop(&self, owner: PlayerId, kind: PieceId, square: SquareId) -> Option<Reason> {
         let naming = self.naming();
         if self.own_moves().any(|chosen| places(chosen, owner, kind)) {
             return None;
         }
-        let piece = naming.owned(owner, kind);
+        let (piece, square) = (naming.owned(owner, kind), naming.square(square));
         if owner != self.position.turn_entry(self.game).mover {
             let turn = naming.turn(self.position);
-            return Some(Reason::OtherDrop { piece, turn });
+            return Some(Reason::OtherDrop {
+                piece,
+                square,
+                turn,
+            });
         }
-        (self.position.stock(owner, kind) == 0).then_some(Reason::NoStock { piece })
+        (self.position.stock(owner, kind) == 0).then_some(Reason::NoStock { piece, square })
     }
 
     /// All that the player's moves do.
