@@ -4,6 +4,7 @@ mod axes;
 mod illegal;
 mod labels;
 mod near;
+pub mod native;
 mod outcome;
 mod play;
 pub mod position;
