@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::{Record, zsg};
+use super::{Record, json, native, zsg};
 use crate::source::{Encoding, decode};
 
 /// The largest file that is read as a record, in bytes.
@@ -41,6 +41,12 @@ pub enum ReadError {
     /// A saved game that is none.
     #[error(transparent)]
     Zsg(#[from] zsg::NotASave),
+    /// A native record with a fault.
+    #[error(transparent)]
+    Native(#[from] Box<native::Fault>),
+    /// A JSON text that is no record.
+    #[error(transparent)]
+    Json(#[from] json::Fault),
 }
 
 impl Format {
@@ -71,7 +77,8 @@ pub fn read(bytes: &[u8], encoding: Encoding) -> Result<Written, ReadError> {
             record.encoding = encoding_name(bytes, encoding);
             record
         }
-        Format::Native | Format::Json => return Err(ReadError::Unknown),
+        Format::Native => native::read(&text).map_err(Box::new)?,
+        Format::Json => json::read(&text)?,
     };
     Ok(Written { format, record })
 }

@@ -33,6 +33,26 @@ pub struct Record {
     pub comments: Vec<String>,
 }
 
+impl Record {
+    /// The value of a tag of a native record.
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        let found = self.tags.iter().find(|tag| tag.name == name);
+        found.map(|tag| tag.value.as_str())
+    }
+
+    /// Gives a tag of a native record a value. A new tag comes last.
+    pub fn set_tag(&mut self, name: &str, value: &str) {
+        let value = value.to_owned();
+        match self.tags.iter_mut().find(|tag| tag.name == name) {
+            Some(tag) => tag.value = value,
+            None => self.tags.push(Tag {
+                name: name.to_owned(),
+                value,
+            }),
+        }
+    }
+}
+
 /// A change of the start position made by hand, in the words of a saved game: `(x b6)` or
 /// `(Black Man c3)`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,6 +72,9 @@ pub struct Ply {
     pub round: Option<u32>,
     /// The move or moves.
     pub text: PlyText,
+    /// For a turn in native notation, where it is known, what a saved game has for each of its
+    /// moves, without the number of the round.
+    pub words: Vec<String>,
     /// Comments after it.
     pub comments: Vec<String>,
     /// Lines that might have been played instead of it, each from the same position.

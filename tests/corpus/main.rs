@@ -11,6 +11,7 @@ mod figures;
 #[path = "../reasons/mutate.rs"]
 mod mutate;
 mod mutations;
+mod native;
 mod plies;
 mod position;
 #[path = "../printing/mod.rs"]

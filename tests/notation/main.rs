@@ -2,6 +2,7 @@
 
 mod moves;
 mod playouts;
+mod records;
 mod turns;
 
 use std::path::{Path, PathBuf};

@@ -4,7 +4,9 @@
 //! - `walk`: one ply after another
 //! - `likeness`: a legal move that is written otherwise
 //! - `start`: where a record starts
+//! - `turn`: the same for a turn in native notation
 //! - `written`: a record in the words of a saved game
+//! - `in_native`: a record in native notation
 //!
 //! What Zillions wrote need not fit the rules that are beside it: it does not check the texts of a
 //! game when it loads it, so a game saved under older rules keeps its older texts. A ply that is
@@ -12,12 +14,15 @@
 //! number that it carries.
 
 mod class;
+mod in_native;
 mod likeness;
 mod start;
+mod turn;
 mod walk;
 mod written;
 
 pub use class::{Class, Illegal};
+pub use in_native::in_native;
 pub use start::{Fault, Start, start};
 pub use walk::{Step, Walk};
 pub use written::in_words;

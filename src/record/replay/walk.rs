@@ -24,9 +24,9 @@ pub struct Step<'a> {
 /// Somebody who walks along a record.
 #[derive(Clone)]
 pub struct Walk<'r> {
-    rules: &'r dyn Rules,
+    pub(super) rules: &'r dyn Rules,
     reader: Reader<'r>,
-    options: Options,
+    pub(super) options: Options,
     /// Where the walk has come to.
     pub position: Position,
     /// How many plies were looked at.
@@ -69,7 +69,7 @@ impl<'r> Walk<'r> {
     ) -> Result<bool, RunError> {
         let goes_on = match &ply.text {
             PlyText::Words(text) => self.words_step(ply, text, next, visit),
-            PlyText::Native(text) => self.native_step(ply, text, visit),
+            PlyText::Native(text) => self.turn_step(ply, text, visit),
         };
         self.entries += 1;
         goes_on
@@ -133,17 +133,7 @@ impl<'r> Walk<'r> {
         self.make(&checked.class, choice.made.as_ref())
     }
 
-    fn native_step(
-        &mut self,
-        ply: &Ply,
-        text: &str,
-        visit: &mut dyn FnMut(Step),
-    ) -> Result<bool, RunError> {
-        let _ = (ply, text, visit);
-        Ok(false)
-    }
-
-    fn checked(
+    pub(super) fn checked(
         &mut self,
         ply: &Ply,
         recorded: &str,
@@ -165,7 +155,7 @@ impl<'r> Walk<'r> {
     }
 
     /// Makes the move of a ply. False when the walk ends here.
-    fn make(&mut self, class: &Class, made: Option<&Move>) -> Result<bool, RunError> {
+    pub(super) fn make(&mut self, class: &Class, made: Option<&Move>) -> Result<bool, RunError> {
         let illegal = matches!(class, Class::Illegal(_));
         if illegal && !self.options.keep_going {
             return Ok(false);
@@ -286,7 +276,7 @@ impl<'r> Walk<'r> {
 }
 
 /// The number of the round is another one.
-fn other_round(class: Class, text: &str, ours: u32, theirs: u32) -> Class {
+pub(super) fn other_round(class: Class, text: &str, ours: u32, theirs: u32) -> Class {
     let differs = format!("the number of the round is {ours} here, not {theirs}");
     match class {
         Class::Legal | Class::Ambiguous { .. } => Class::Otherwise {

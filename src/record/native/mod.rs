@@ -1,0 +1,34 @@
+//! Records in native notation: tags, then the moves of each round on a line.
+//!
+//! ```text
+//! [Game "Chess"]
+//! [Variant "Chess"]
+//!
+//! 1. e2-e4 e7-e5
+//! 2. Ng1-f3 {A good square.} Nb8-c6 (d7-d6)
+//! ```
+//!
+//! `docs/notation.md` is the specification.
+//!
+//! - `read`, `token`: from text to record
+//! - `tags`: what a record's tags say
+//! - `write`, `layout`: from record to text
+//! - `fault`: what is wrong with a text, and where
+
+mod fault;
+mod layout;
+mod read;
+mod tags;
+mod token;
+mod write;
+
+pub use fault::Fault;
+pub use read::read;
+pub(super) use token::only_turn;
+pub use write::write;
+
+/// How deep variations may stand in one another.
+pub const DEEPEST: usize = 32;
+
+/// The version of a saved game that is supposed where none is told.
+pub const SAVE_VERSION: &str = "0.02";
