@@ -17,12 +17,13 @@
 //! | [`rules`] | positions, moves, outcomes, and counting on top of the trait [`rules::Rules`] |
 //! | [`mod@reference`] | the slow and obvious way to find the legal moves |
 //! | [`game`] | the whole line in one place: from a path to rules that can be played |
-//! | [`notation`] | moves in the words of saved games, and positions as text, written and read |
-//! | [`record`] | records of games: saved games read, written and replayed |
+//! | [`notation`] | moves in the words of saved games and in native notation, and positions as text, written and read |
+//! | [`record`] | records of games: saved games, native notation, JSON; replayed |
 //! | [`cli`] | the command `zrf` |
 //!
 //! What ZRF means is written down, rule by rule, in `docs/semantics.md`; numbers such as D5 in
-//! this documentation refer to it.
+//! this documentation refer to it. The native notation of moves and records is specified in
+//! `docs/notation.md`.
 //!
 //! # Example
 //!

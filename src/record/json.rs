@@ -21,7 +21,7 @@ pub enum Fault {
     /// It is no JSON, or a field has the wrong form.
     #[error("line {line}, column {column}: {what}")]
     Form {
-        /// The line, from 1; 0 if the place is not known.
+        /// The line, from 1.
         line: usize,
         /// The column, from 1.
         column: usize,
@@ -39,6 +39,14 @@ pub enum Fault {
     Newer {
         /// The version of the text.
         found: u32,
+    },
+    /// A tag that a native record cannot have.
+    #[error(
+        "the tag `{name}` should have a name of letters, digits, `_` and `-`, and a text as value"
+    )]
+    Tag {
+        /// Its name.
+        name: String,
     },
     /// A ply is not written as it must be.
     #[error("ply {number}: {what}")]
@@ -257,14 +265,7 @@ fn tag(name: String, value: Value) -> Result<Tag, Fault> {
     let named = !name.is_empty() && name.chars().all(letter);
     match value {
         Value::String(value) if named => Ok(Tag { name, value }),
-        _ => Err(Fault::Form {
-            line: 0,
-            column: 0,
-            what: format!(
-                "the tag `{name}`: a tag has a name of letters, digits, `_` and `-`, and a text \
-                 as value"
-            ),
-        }),
+        _ => Err(Fault::Tag { name }),
     }
 }
 

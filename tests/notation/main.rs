@@ -1,5 +1,6 @@
 //! The native notation: moves, turns, and whole records.
 
+mod document;
 mod moves;
 mod playouts;
 mod records;

@@ -61,9 +61,13 @@ fn x_tells_that_something_of_another_players_is_taken_wherever_it_stands() {
 }
 
 #[test]
-fn pieces_that_move_away_are_not_taken() {
-    let swap = "(piece (name Man) (moves (e cascade w add)))";
-    let table = board(swap, "(White (Man a1)) (Black (Man b1))");
+fn a_piece_that_goes_to_the_hand_is_taken_too() {
+    let to_hand = "(piece (name Man) (moves (e cascade f1 (change-owner White) add)))";
+    let table = board(to_hand, "(White (Man a1)) (Black (Man b1))");
+    assert_eq!(table.texts(), ["a1xb1"]);
+    // Own pieces that change places are not.
+    let swap = "(piece (name Man) (moves (e (verify friend?) cascade w add)))";
+    let table = board(swap, "(White (Man a1 b1))");
     assert_eq!(table.texts(), ["a1-b1"]);
 }
 

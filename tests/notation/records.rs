@@ -267,6 +267,25 @@ fn json_has_the_same_content() {
     assert_eq!(without_lines(again.record), without_lines(translated));
 }
 
+#[test]
+fn the_tags_tell_how_the_game_ended() {
+    let table = Table::from_file("tic-tac-toe.zrf", None);
+    let text = "[Result \"unfinished\"]\n1. Mark@a1 Mark@b1 2. Mark@a2 Mark@b2 3. Mark@a3";
+    let mut record = native::read(text).expect("a record");
+    let replayed = replay(&table.rules, &record, Options::default());
+    assert!(replayed.is_complete(), "{:?}", replayed.first_fault());
+    describe(&mut record, &table.game, replayed.outcome);
+    let text = native::write(&record);
+    let start = "[Game \"Tic-tac-toe\"]\n[Players \"X, O\"]\n[Result \"X won\"]\n\
+        [Termination \"pattern (Mark n Mark n Mark) or ";
+    assert!(text.starts_with(start), "{text}");
+    // What people say of a game that is not over stays.
+    let mut given_up = native::read("[Result \"O won\"]\n1. Mark@a1").expect("a record");
+    describe(&mut given_up, &table.game, None);
+    assert_eq!(given_up.tag("Result"), Some("O won"));
+    assert_eq!(given_up.tag("Termination"), None);
+}
+
 /// A record but for the numbers of lines, which JSON does not keep.
 fn without_lines(mut record: Record) -> Record {
     fn clear(plies: &mut [zrf::record::Ply]) {
@@ -306,7 +325,7 @@ fn json_that_is_no_record_is_refused() {
         ),
         (
             r#"{"format": "zrf-record", "version": 1, "tags": {"a b": "c"}, "plies": []}"#,
-            "line 0, column 0: the tag `a b`",
+            "the tag `a b` should have",
         ),
         (
             r#"{"format": "zrf-record", "version": 1, "plies": [{"words": ["a"], "variations": [[]]}]}"#,

@@ -70,21 +70,15 @@ pub fn standing(game: &Game, position: &Position, at: SquareId) -> String {
     format!("{}{}", letters.unwrap_or_default(), square(game, at))
 }
 
-/// Whether something is taken that stood there before the move and is neither the mover's nor
-/// moved away by the same move.
+/// Whether the move meets a piece that stood there before it and is not the mover's. Such a piece
+/// may be moved away by the same move: so captured pieces go to the hand in many games of shogi.
 fn takes(game: &Game, position: &Position, chosen: &Move) -> bool {
     let mover = position.turn_entry(game).mover;
-    let moved = |at: SquareId| {
-        let mut actions = chosen.actions.iter();
-        actions.any(|action| matches!(action, Action::Move { from, .. } if *from == at))
-    };
     chosen.actions.iter().any(|action| match *action {
         Action::Move { to: at, .. }
         | Action::Copy { square: at, .. }
         | Action::Create { square: at, .. }
-        | Action::Capture(at) => {
-            position.piece(at).is_some_and(|it| it.owner != mover) && !moved(at)
-        }
+        | Action::Capture(at) => position.piece(at).is_some_and(|it| it.owner != mover),
         _ => false,
     })
 }

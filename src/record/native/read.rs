@@ -1,5 +1,7 @@
 //! Reading a native record.
 
+use std::collections::HashSet;
+
 use super::fault::Fault;
 use super::token::{Kind, Scanner, Token};
 use super::{DEEPEST, SAVE_VERSION, tags};
@@ -18,7 +20,7 @@ pub fn read(text: &str) -> Result<Record, Fault> {
             version: SAVE_VERSION.to_owned(),
             ..Record::default()
         },
-        tags: Vec::new(),
+        tags: HashSet::new(),
         lines: vec![Line::default()],
     };
     let mut scanner = Scanner::new(text);
@@ -59,7 +61,7 @@ struct Reader<'t> {
     text: &'t str,
     record: Record,
     /// The names of the tags read.
-    tags: Vec<String>,
+    tags: HashSet<String>,
     /// The game, and the variations that are open.
     lines: Vec<Line>,
 }
@@ -102,7 +104,7 @@ impl Reader<'_> {
             let what = format!("the tag {name} cannot be read");
             return Err(self.fault(at, what, help));
         }
-        self.tags.push(name);
+        self.tags.insert(name);
         Ok(())
     }
 
