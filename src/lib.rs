@@ -17,7 +17,7 @@
 //! | [`rules`] | positions, moves, outcomes, and counting on top of the trait [`rules::Rules`] |
 //! | [`mod@reference`] | the slow and obvious way to find the legal moves |
 //! | [`game`] | the whole line in one place: from a path to rules that can be played |
-//! | [`notation`] | moves in the words of saved games and in native notation, and positions as text, written and read |
+//! | [`notation`] | moves in words and in native notation, positions as text; written and read |
 //! | [`record`] | records of games: saved games, native notation, JSON; replayed |
 //! | [`cli`] | the command `zrf` |
 //!

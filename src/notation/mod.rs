@@ -3,8 +3,8 @@
 mod axes;
 mod illegal;
 mod labels;
-mod near;
 pub mod native;
+mod near;
 mod outcome;
 mod play;
 pub mod position;

@@ -104,6 +104,22 @@ fn a_turn_that_is_not_legal_is_told_and_stays_as_it_is() {
 }
 
 #[test]
+fn a_record_may_start_from_a_set_up_position() {
+    let mut table = Table::from_file("chess.zrf", None);
+    table.play("e2-e4 d7-d5");
+    let setup = zrf::notation::position_text(&table.game, &table.position);
+    let mut record = native::read("[Game \"Chess\"]\n2. e4xd5 Qd8xd5").expect("a record");
+    record.setup = Some(setup);
+    let record = native::read(&native::write(&record)).expect("a record");
+    let replayed = replay(&table.rules, &record, Options::default());
+    assert!(replayed.is_complete(), "{:?}", replayed.first_fault());
+    let wrong = native::read("[Setup \"nonsense\"]\n2. e4xd5").expect("a record");
+    let replayed = replay(&table.rules, &wrong, Options::default());
+    assert_eq!(replayed.faults.len(), 1);
+    assert_eq!(replayed.faults[0].text, "nonsense");
+}
+
+#[test]
 fn another_number_of_the_round_is_told() {
     let table = Table::from_file("chess.zrf", None);
     let record = native::read("[Game \"Chess\"]\n1. e2-e4 2. e7-e5").expect("a record");

@@ -1,6 +1,7 @@
 //! Where a record starts.
 
 use crate::model::Game;
+use crate::notation::read_position;
 use crate::record::{Edit, Record};
 use crate::rules::{Attributes, Piece, Position, setup};
 
@@ -30,6 +31,16 @@ pub struct Start {
 pub fn start(game: &Game, record: &Record) -> Start {
     let mut faults = Vec::new();
     let mut position = setup::start(game);
+    if let Some(text) = &record.setup {
+        match read_position(game, text) {
+            Ok(set_up) => position = set_up,
+            Err(error) => faults.push(Fault {
+                line: 0,
+                text: text.clone(),
+                why: error.to_string(),
+            }),
+        }
+    }
     for edit in &record.edits {
         if let Err(why) = make(game, &mut position, edit) {
             faults.push(Fault {
