@@ -36,7 +36,7 @@ const LAW: &[(&str, &[&str])] = &[
         "record",
         &["source", "model", "native", "rules", "game", "notation"],
     ),
-    ("convert", &["source", "model"]),
+    ("convert", &["source", "keyword", "model"]),
     ("cli", &["*"]),
 ];
 

@@ -7,7 +7,6 @@ use super::names::nearest;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::expand::Item;
 use crate::keyword::{GameKeyword, OPTIONS, OptionName, option_named, option_of_old_keyword};
-use crate::model::{MaximalCaptures, PassTurn};
 
 impl<'a> Builder<'a> {
     pub fn options(&mut self, sections: &[Section<'a>]) {
@@ -54,36 +53,9 @@ impl<'a> Builder<'a> {
         let Some(option) = known else { return };
         let value = value.to_ascii_lowercase();
         if option.values.contains(&value.as_str()) {
-            self.set_option(option.name, &value);
+            self.game.options.set(option.name, &value);
         } else {
             self.unknown_value(option, item);
-        }
-    }
-
-    fn set_option(&mut self, name: &str, value: &str) {
-        let options = &mut self.game.options;
-        let on = value != "false";
-        match name {
-            "pass turn" => {
-                options.pass_turn = match value {
-                    "false" => PassTurn::Never,
-                    "forced" => PassTurn::Forced,
-                    _ => PassTurn::Always,
-                }
-            }
-            "maximal captures" => {
-                options.maximal_captures = match value {
-                    "false" => MaximalCaptures::Off,
-                    "2" => MaximalCaptures::Weighted,
-                    _ => MaximalCaptures::Most,
-                }
-            }
-            "pass partial" => options.pass_partial = on,
-            "recycle captures" => options.recycle_captures = on,
-            "recycle promotions" => options.recycle_promotions = on,
-            "discard cascades" => options.discard_cascades = on,
-            "include off-pieces" => options.include_off_pieces = on,
-            _ => {}
         }
     }
 

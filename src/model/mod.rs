@@ -4,13 +4,17 @@
 //! follow index without asking. All of it can be written as JSON.
 
 pub mod board;
+pub mod canonical;
 pub mod code;
 pub mod game;
+pub mod geometry;
 pub mod goal;
 pub mod ids;
+pub mod numbering;
 pub mod options;
 
 pub use board::{Board, Dimension, Grid, Square, SquareKind, Zone};
+pub use canonical::CyclicCode;
 pub use code::{Code, Condition, Owner, Partial, Place, Statement};
 pub use game::{
     Attribute, Block, BlockKind, Game, MoveType, PieceType, Placement, Player, Setup, Stock, Text,
@@ -21,4 +25,5 @@ pub use ids::{
     AttributeId, ConditionId, DirectionId, FlagId, MoveTypeId, PieceId, PlayerId, PositionFlagId,
     SequenceId, SquareId, ZoneId,
 };
+pub use numbering::TypeOrder;
 pub use options::{MaximalCaptures, Options, PassTurn};

@@ -157,68 +157,11 @@ impl<'a> Builder<'a> {
         grid.first = SquareId(before as u16);
         let kind = SquareKind::Grid(self.game.board.grids.len());
         for index in 0..size {
-            let cell = coordinates(&grid, index);
-            let labels = grid.dimensions.iter().zip(&cell);
-            let name: String = labels.map(|(d, &at)| d.labels[at].as_str()).collect();
-            let rectangle = rectangle(&grid, &cell);
+            let cell = grid.cell(index);
+            let name = grid.cell_name(&cell);
+            let rectangle = grid.cell_rectangle(&cell);
             self.add_square(&name, item, kind, rectangle);
         }
         self.game.board.grids.push(grid);
     }
-
-    /// The links of all grids. Of a direction given twice in a grid the later link counts.
-    pub(super) fn grid_links(&mut self) {
-        let grids = std::mem::take(&mut self.game.board.grids);
-        for grid in &grids {
-            for (direction, offsets) in &grid.directions {
-                for index in 0..grid.len() {
-                    let Some(target) = neighbour(grid, index, offsets) else {
-                        continue;
-                    };
-                    let from = SquareId(grid.first.0 + index as u16);
-                    let to = SquareId(grid.first.0 + target as u16);
-                    self.set_link(*direction, from, Some(to));
-                }
-            }
-        }
-        self.game.board.grids = grids;
-    }
-}
-
-/// The label indices of a cell.
-fn coordinates(grid: &Grid, mut index: usize) -> Vec<usize> {
-    let mut cell = vec![0; grid.dimensions.len()];
-    for (at, dimension) in cell.iter_mut().zip(&grid.dimensions).rev() {
-        *at = index % dimension.labels.len();
-        index /= dimension.labels.len();
-    }
-    cell
-}
-
-/// The cell that is `offsets` away, if it is in the grid.
-fn neighbour(grid: &Grid, index: usize, offsets: &[i32]) -> Option<usize> {
-    let mut rest = index;
-    let mut weight = 1;
-    let mut target = 0;
-    for (dimension, &offset) in grid.dimensions.iter().zip(offsets).rev() {
-        let labels = dimension.labels.len();
-        let at = (rest % labels) as i64 + i64::from(offset);
-        rest /= labels;
-        let at = usize::try_from(at).ok().filter(|&at| at < labels)?;
-        target += at * weight;
-        weight *= labels;
-    }
-    Some(target)
-}
-
-/// Where a cell lies on the board's image.
-fn rectangle(grid: &Grid, cell: &[usize]) -> Option<[i32; 4]> {
-    let mut rectangle = grid.start_rectangle?;
-    for (dimension, &at) in grid.dimensions.iter().zip(cell) {
-        let at = at as i32;
-        for (corner, side) in rectangle.iter_mut().enumerate() {
-            *side = side.saturating_add(dimension.step[corner % 2].saturating_mul(at));
-        }
-    }
-    Some(rectangle)
 }

@@ -3,7 +3,6 @@
 
 mod grid;
 mod links;
-mod opposite;
 mod zone;
 
 use super::builder::Builder;
@@ -32,9 +31,9 @@ impl<'a> Builder<'a> {
         self.squares(&parts);
         self.link_directions(&parts);
         if self.allocate(&parts) {
-            self.grid_links();
+            self.game.board.links = self.game.board.grid_links(self.scope.directions.len());
             self.links_in_order(&parts);
-            self.find_opposites();
+            self.game.board.opposites = self.game.board.find_opposites();
         }
         self.game.board.directions = self.scope.directions.clone().into_names();
         self.zones(&parts);
@@ -153,7 +152,7 @@ impl<'a> Builder<'a> {
         });
     }
 
-    /// Makes the tables of links and symmetry, if they are not too big.
+    /// Makes the table of symmetry, if it and those of links are not too big.
     fn allocate(&mut self, parts: &[Part]) -> bool {
         let squares = self.game.board.squares.len();
         let directions = self.scope.directions.len();
@@ -174,7 +173,6 @@ impl<'a> Builder<'a> {
             self.game.board.opposites = vec![Vec::new()];
             return false;
         }
-        self.game.board.links = vec![vec![None; squares]; directions];
         let same: Vec<DirectionId> = (0..directions).map(|d| DirectionId(d as u16)).collect();
         self.game.board.symmetry = vec![same; players];
         true
