@@ -19,6 +19,9 @@
 //! | [`game`] | the whole line in one place: from a path to rules that can be played |
 //! | [`notation`] | moves in words and in native notation, positions as text; written and read |
 //! | [`record`] | records of games: saved games, native notation, JSON; replayed |
+//! | [`notation`] | moves in the words of saved games, written and read |
+//! | [`record`] | records of games: saved games read, written and replayed |
+//! | [`convert`] | games in other forms: flat ZRF |
 //! | [`cli`] | the command `zrf` |
 //!
 //! What ZRF means is written down, rule by rule, in `docs/semantics.md`; numbers such as D5 in
@@ -43,6 +46,7 @@
 
 pub mod analyze;
 pub mod cli;
+pub mod convert;
 pub mod diagnostic;
 pub mod expand;
 pub mod game;

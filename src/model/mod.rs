@@ -14,7 +14,7 @@ pub mod numbering;
 pub mod options;
 
 pub use board::{Board, Dimension, Grid, Square, SquareKind, Zone};
-pub use canonical::CyclicCode;
+pub use canonical::{CyclicCode, Renumber};
 pub use code::{Code, Condition, Owner, Partial, Place, Statement};
 pub use game::{
     Attribute, Block, BlockKind, Game, MoveType, PieceType, Placement, Player, Setup, Stock, Text,

@@ -1,9 +1,9 @@
-//! Files of rules: reading bytes as text, and naming places in them.
+//! Files of rules: reading bytes as text and back, and naming places in them.
 
 mod encoding;
 mod map;
 mod span;
 
-pub use encoding::{Encoding, decode};
+pub use encoding::{Encoding, Format, Unencodable, decode, encode};
 pub use map::{SourceFile, SourceMap};
 pub use span::{FileId, Span};

@@ -12,6 +12,9 @@ mod figures;
 mod mutate;
 mod mutations;
 mod native;
+mod flat;
+#[path = "../convert/law.rs"]
+mod law;
 mod plies;
 mod position;
 #[path = "../printing/mod.rs"]

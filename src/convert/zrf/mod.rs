@@ -1,0 +1,99 @@
+//! Flat ZRF: one game without variants, its macros expanded, in one canonical layout.
+//!
+//! What is written loads again as the game it was written from (up to the numbering of its code
+//! tables, see [`Game::canonical`]) and uses only what Zillions reads. Moves or conditions that
+//! are long and occur often are written once, as a `define` without arguments.
+//!
+//! What the loading of a rules file passed over, such as keywords of another dialect, is not in
+//! the [`Game`] and thus not among the losses: the diagnostics of the loading tell it.
+
+mod board;
+mod body;
+mod carry;
+mod check;
+mod goals;
+mod header;
+mod item;
+mod layout;
+mod links;
+mod names;
+mod pieces;
+mod places;
+mod setup;
+mod share;
+mod types;
+mod unwritable;
+
+pub use unwritable::Unwritable;
+
+use super::Loss;
+use crate::model::Game;
+use item::{Item, Style};
+use names::Names;
+
+/// A text of more bytes is not written: the loader would refuse it.
+pub const MOST_BYTES: usize = 8 << 20;
+
+/// A game as flat ZRF.
+#[derive(Clone, Debug)]
+pub struct Flat {
+    /// The rules file. Lines end with LF, but for those inside strings, which are as they were.
+    pub text: String,
+    /// What the text does not carry, or not as it was.
+    pub losses: Vec<Loss>,
+    /// The game that the text says, with its code in the canonical numbering: the original's, but
+    /// for the losses.
+    pub carried: Game,
+}
+
+/// Writes a game. `version` is the version of Zillions that its file asks for.
+///
+/// # Errors
+/// Something that no rules file can say, such as a name with a blank in it, or too long a text.
+pub fn write(game: &Game, version: Option<&str>) -> Result<Flat, Unwritable> {
+    let carried = carry::carry(game)?;
+    let names = Names::new(&carried.game);
+    check::check(&names)?;
+    let mut text = String::new();
+    for economy in share::Economy::ALL {
+        let share = share::Share::new(&names, economy)?;
+        let parts = program(&names, &share, &carried, version)?;
+        text = layout::print(&parts);
+        if text.len() <= MOST_BYTES {
+            break;
+        }
+    }
+    if text.len() > MOST_BYTES {
+        return Err(Unwritable::TooLong { bytes: text.len() });
+    }
+    Ok(Flat {
+        text,
+        losses: carried.losses,
+        carried: carried.game,
+    })
+}
+
+/// The items at the top level of the file.
+fn program(
+    names: &Names,
+    share: &share::Share,
+    carried: &carry::Carried,
+    version: Option<&str>,
+) -> Result<Vec<Item>, Unwritable> {
+    let mut parts = Vec::new();
+    if let Some(version) = version {
+        parts.push(header::text_line("version", version)?);
+    }
+    let body = body::Body::new(names, share);
+    for define in body.defines()? {
+        parts.extend([Item::Gap, define]);
+    }
+    let mut game = vec![Item::word("game")];
+    game.extend(header::header(names)?);
+    game.extend([Item::Gap, board::board(names)?]);
+    game.extend(setup::setup(names)?);
+    game.extend(pieces::pieces(names, &body, &carried.types)?);
+    game.extend(goals::goals(names)?);
+    parts.extend([Item::Gap, Item::List(game, Style::Tall(1))]);
+    Ok(parts)
+}

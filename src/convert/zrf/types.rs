@@ -1,0 +1,176 @@
+//! Where the `(move-type ...)` stand: before the blocks they hold for, and where one without
+//! blocks is needed for move types to be met in the right order (rule F2).
+//!
+//! The order in which types are first named, and the order that gives them their numbers, differ:
+//! the first goes through the pieces forwards, the second backwards. A file may name a type that
+//! has no block there, which no block of the game tells; where it stood is found out again.
+
+use super::unwritable::Unwritable;
+use crate::model::{Game, MoveTypeId, SequenceId, TypeOrder};
+use rustc_hash::FxHashMap;
+
+/// Move types that are named though no block of theirs follows.
+#[derive(Clone, Debug, Default)]
+pub(super) struct TypeStatements {
+    /// Before which block of which piece (or behind its last) a type is named, in text order.
+    extra: Vec<(Slot, MoveTypeId)>,
+    /// The numbers that the types get (rule F2).
+    pub numbers: Vec<u32>,
+}
+
+/// A piece, and the block before which something stands.
+type Slot = (usize, usize);
+
+impl TypeStatements {
+    /// The types to be named before a block though its own may be another.
+    pub fn before(&self, piece: usize, block: usize) -> impl Iterator<Item = MoveTypeId> + '_ {
+        let extra = self.extra.iter();
+        let here = extra.filter(move |(slot, _)| *slot == (piece, block));
+        here.map(|&(_, id)| id)
+    }
+}
+
+/// How many types of both orders are right.
+type Score = (usize, usize);
+
+/// Finds the types to be named such that all are met in the order of the game.
+pub(super) fn place(game: &Game) -> Result<TypeStatements, Unwritable> {
+    let orders = Orders::new(game);
+    let mut extra = Vec::new();
+    let mut score = orders.score(&extra);
+    let count = game.move_types.len();
+    while score != (count, count) {
+        let wanted = if score.0 < count {
+            MoveTypeId(score.0 as u16)
+        } else {
+            orders.numbered[score.1]
+        };
+        let Some((better, slot)) = orders.best(&mut extra, wanted) else {
+            break;
+        };
+        if better <= score {
+            break;
+        }
+        extra.push((slot, wanted));
+        extra.sort();
+        score = better;
+    }
+    if score.0 < count {
+        return Err(Unwritable::Impossible("the order of the move types"));
+    }
+    let numbers = orders.numbers(&extra);
+    Ok(TypeStatements { extra, numbers })
+}
+
+/// What the orders of the types depend on.
+struct Orders<'g> {
+    game: &'g Game,
+    /// The types by their numbers.
+    numbered: Vec<MoveTypeId>,
+    /// For each block its type, and those its body names in the order of rule F2.
+    blocks: Vec<Vec<(Option<MoveTypeId>, Vec<MoveTypeId>)>>,
+}
+
+impl<'g> Orders<'g> {
+    fn new(game: &'g Game) -> Orders<'g> {
+        let mut numbered: Vec<_> = (0..game.move_types.len() as u16).map(MoveTypeId).collect();
+        numbered.sort_by_key(|id| game.move_types[id.index()].number);
+        let mut named: FxHashMap<SequenceId, Vec<MoveTypeId>> = FxHashMap::default();
+        let blocks = game.pieces.iter().map(|piece| {
+            let blocks = piece.blocks.iter().map(|block| {
+                let inside = named.entry(block.body).or_insert_with(|| {
+                    let mut order = TypeOrder::new(&game.code, false);
+                    order.visit(block.body);
+                    order.found()
+                });
+                (block.move_type, inside.clone())
+            });
+            blocks.collect()
+        });
+        let blocks = blocks.collect();
+        Orders {
+            game,
+            numbered,
+            blocks,
+        }
+    }
+
+    /// The slot where naming `wanted` is best; the last of equals.
+    fn best(&self, extra: &mut [(Slot, MoveTypeId)], wanted: MoveTypeId) -> Option<(Score, Slot)> {
+        let slots = self.blocks.iter().enumerate().flat_map(|(piece, blocks)| {
+            (0..=blocks.len()).map(move |block| (piece, block))
+        });
+        let scored = slots.map(|slot| {
+            let mut tried = extra.to_vec();
+            tried.push((slot, wanted));
+            tried.sort();
+            (self.score(&tried), slot)
+        });
+        scored.max()
+    }
+
+    fn score(&self, extra: &[(Slot, MoveTypeId)]) -> Score {
+        let ids = self.first_named(extra);
+        let ids = ids.iter().enumerate();
+        let right = ids.take_while(|&(index, id)| id.index() == index).count();
+        let numbers = self.numbers(extra);
+        let wanted = self.numbered.iter().enumerate();
+        let numbered = wanted.take_while(|&(at, id)| numbers[id.index()] == at as u32 + 1);
+        (right, numbered.count())
+    }
+
+    /// The types in the order they are first named: in the pieces, then by priorities, the turn
+    /// order and the moves.
+    fn first_named(&self, extra: &[(Slot, MoveTypeId)]) -> Vec<MoveTypeId> {
+        let mut order = TypeOrder::new(&self.game.code, true);
+        for piece in 0..self.blocks.len() {
+            self.of_piece(piece, extra, |met| {
+                if let Met::Statement(id) = met {
+                    order.mention(id);
+                }
+            });
+        }
+        let priorities = self.game.priorities.iter().flatten();
+        let turns = self.game.turns.iter().filter_map(|turn| turn.move_type);
+        priorities.copied().chain(turns).for_each(|id| order.mention(id));
+        for block in self.game.pieces.iter().flat_map(|piece| &piece.blocks) {
+            order.visit(block.body);
+        }
+        order.found()
+    }
+
+    /// The numbers of all types (rule F2).
+    fn numbers(&self, extra: &[(Slot, MoveTypeId)]) -> Vec<u32> {
+        let mut order = TypeOrder::new(&self.game.code, false);
+        let priorities = self.game.priorities.iter().flatten().rev();
+        priorities.for_each(|&id| order.mention(id));
+        for piece in (0..self.blocks.len()).rev() {
+            self.of_piece(piece, extra, |met| match met {
+                Met::Statement(id) => order.mention(id),
+                Met::Block(inside) => inside.iter().for_each(|&id| order.mention(id)),
+            });
+        }
+        order.numbers(self.game.move_types.len())
+    }
+
+    /// What is met in the moves and drops of a piece, in text order.
+    fn of_piece(&self, piece: usize, extra: &[(Slot, MoveTypeId)], mut met: impl FnMut(Met)) {
+        let blocks = &self.blocks[piece];
+        for block in 0..=blocks.len() {
+            let here = extra.iter().filter(|(slot, _)| *slot == (piece, block));
+            here.for_each(|&(_, id)| met(Met::Statement(id)));
+            if let Some((kind, inside)) = blocks.get(block) {
+                kind.iter().for_each(|&id| met(Met::Statement(id)));
+                met(Met::Block(inside));
+            }
+        }
+    }
+}
+
+/// Something that bears on the order of move types.
+enum Met<'t> {
+    /// `(move-type T)`
+    Statement(MoveTypeId),
+    /// A block, and the types that its `add-partial` name.
+    Block(&'t [MoveTypeId]),
+}

@@ -1,0 +1,69 @@
+//! The published games as flat ZRF.
+
+use std::path::{Path, PathBuf};
+
+use zrf::game::{Loaded, RulesFile};
+
+use super::law;
+
+fn games() -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("games");
+    let entries = std::fs::read_dir(folder).expect("the games");
+    let mut games: Vec<_> = entries.map(|entry| entry.expect("a game").path()).collect();
+    games.retain(|path| path.extension().is_some_and(|it| it == "zrf"));
+    games.sort();
+    assert!(games.len() > 15);
+    games
+}
+
+/// All games and variants of the published files.
+fn each(mut with: impl FnMut(&RulesFile, &Loaded) -> Result<(), String>) {
+    let mut faults = Vec::new();
+    for path in games() {
+        let file = RulesFile::load(&path, &Default::default()).expect("a readable file");
+        for (index, entry) in file.entries().iter().enumerate() {
+            if entry.number.is_none() {
+                continue;
+            }
+            let loaded = file.build(index).expect("a game");
+            if let Err(fault) = with(&file, &loaded) {
+                faults.push(format!("{} {}: {fault}", path.display(), entry.title));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn every_game_is_read_back_as_it_was_and_nothing_is_lost() {
+    each(|file, loaded| {
+        let (flat, _) = law::check(file, loaded)?;
+        match flat.losses.as_slice() {
+            [] => Ok(()),
+            losses => Err(format!("{losses:?}")),
+        }
+    });
+}
+
+#[test]
+fn every_game_plays_as_before() {
+    each(|file, loaded| {
+        let (_, read) = law::check(file, loaded)?;
+        for seed in 0..2 {
+            law::play(&loaded.game, &read, seed, 12)?;
+        }
+        Ok(())
+    });
+}
+
+#[test]
+#[ignore = "takes minutes; for a release build"]
+fn every_game_plays_as_before_for_long() {
+    each(|file, loaded| {
+        let (_, read) = law::check(file, loaded)?;
+        for seed in 0..20 {
+            law::play(&loaded.game, &read, seed, 100)?;
+        }
+        Ok(())
+    });
+}

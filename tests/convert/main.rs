@@ -1,0 +1,5 @@
+//! Games written in other forms.
+
+mod flat;
+mod flat_faults;
+mod law;
