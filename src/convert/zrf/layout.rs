@@ -136,7 +136,7 @@ impl Printer {
         index == head
             || is_word(before, "else")
             || is_choice(before)
-            || is_choice(item)
+            || (is_choice(item) && !is_step(before))
             || (is_step(item) && !is_step(before))
             || !self.fits(item)
     }

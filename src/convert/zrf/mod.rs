@@ -91,7 +91,9 @@ fn program(
     let mut game = vec![Item::word("game")];
     game.extend(header::header(names)?);
     game.extend([Item::Gap, board::board(names)?]);
-    game.extend(setup::setup(names)?);
+    if let Some(setup) = setup::setup(names)? {
+        game.extend([Item::Gap, setup]);
+    }
     game.extend(pieces::pieces(names, &body, &carried.types)?);
     game.extend(goals::goals(names)?);
     parts.extend([Item::Gap, Item::List(game, Style::Tall(1))]);

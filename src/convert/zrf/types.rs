@@ -7,7 +7,7 @@
 
 use super::unwritable::Unwritable;
 use crate::model::{Game, MoveTypeId, SequenceId, TypeOrder};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Move types that are named though no block of theirs follows.
 #[derive(Clone, Debug, Default)]
@@ -45,7 +45,7 @@ pub(super) fn place(game: &Game) -> Result<TypeStatements, Unwritable> {
         } else {
             orders.numbered[score.1]
         };
-        let Some((better, slot)) = orders.best(&mut extra, wanted) else {
+        let Some((better, slot)) = orders.best(&extra, wanted) else {
             break;
         };
         if better <= score {
@@ -54,6 +54,15 @@ pub(super) fn place(game: &Game) -> Result<TypeStatements, Unwritable> {
         extra.push((slot, wanted));
         extra.sort();
         score = better;
+    }
+    // A type that is asked for and has no block is named where it changes nothing, so that it is
+    // known for one.
+    for wanted in orders.unnamed(&extra) {
+        if let Some((same, slot)) = orders.best(&extra, wanted).filter(|it| it.0 >= score) {
+            extra.push((slot, wanted));
+            extra.sort();
+            score = same;
+        }
     }
     if score.0 < count {
         return Err(Unwritable::Impossible("the order of the move types"));
@@ -95,8 +104,9 @@ impl<'g> Orders<'g> {
         }
     }
 
-    /// The slot where naming `wanted` is best; the last of equals.
-    fn best(&self, extra: &mut [(Slot, MoveTypeId)], wanted: MoveTypeId) -> Option<(Score, Slot)> {
+    /// The slot where naming `wanted` is best; of equals one at the end of a piece with moves, and
+    /// of these the last.
+    fn best(&self, extra: &[(Slot, MoveTypeId)], wanted: MoveTypeId) -> Option<(Score, Slot)> {
         let slots = self.blocks.iter().enumerate().flat_map(|(piece, blocks)| {
             (0..=blocks.len()).map(move |block| (piece, block))
         });
@@ -104,9 +114,20 @@ impl<'g> Orders<'g> {
             let mut tried = extra.to_vec();
             tried.push((slot, wanted));
             tried.sort();
-            (self.score(&tried), slot)
+            let blocks = self.blocks[slot.0].len();
+            (self.score(&tried), blocks > 0, slot.1 == blocks, slot)
         });
-        scored.max()
+        let (score, _, _, slot) = scored.max()?;
+        Some((score, slot))
+    }
+
+    /// The types that no `(move-type ...)` names so far.
+    fn unnamed(&self, extra: &[(Slot, MoveTypeId)]) -> Vec<MoveTypeId> {
+        let blocks = self.blocks.iter().flatten();
+        let named = blocks.filter_map(|&(kind, _)| kind);
+        let named: FxHashSet<_> = named.chain(extra.iter().map(|&(_, id)| id)).collect();
+        let all = (0..self.numbered.len() as u16).map(MoveTypeId);
+        all.filter(|id| !named.contains(id)).collect()
     }
 
     fn score(&self, extra: &[(Slot, MoveTypeId)]) -> Score {
