@@ -11,7 +11,7 @@ use crate::expand::{self, Expanded, LoadError, LoadOptions};
 use crate::model::Game;
 use crate::reference::Reference;
 use crate::rules::{Rules, RunError};
-use crate::source::{SourceMap, Span};
+use crate::source::{Format, SourceMap, Span};
 
 /// So many titles are offered for one that is not found.
 const NEAREST: usize = 5;
@@ -115,6 +115,11 @@ impl RulesFile {
     /// The version of Zillions that the file asks for.
     pub fn version(&self) -> Option<&str> {
         self.program.version.as_deref()
+    }
+
+    /// How the bytes of the file itself were read; what it includes may be encoded otherwise.
+    pub fn format(&self) -> Format {
+        self.expanded.format
     }
 
     /// What is wrong with the file as a whole.

@@ -21,7 +21,7 @@ pub use limits::Limits;
 pub use trail::{Item, TrailId, Trails};
 
 use crate::diagnostic::Diagnostics;
-use crate::source::{Encoding, SourceMap};
+use crate::source::{Encoding, Format, SourceMap};
 #[cfg(doc)]
 use crate::syntax::NodeKind;
 use crate::syntax::{Run, Tree};
@@ -73,6 +73,8 @@ pub struct Expanded {
     pub diagnostics: Diagnostics,
     /// The limits it was made under.
     pub limits: Limits,
+    /// How the bytes of the main file were read.
+    pub format: Format,
 }
 
 impl Expanded {
@@ -98,7 +100,9 @@ pub fn load(path: &Path, options: &LoadOptions) -> Result<Expanded, LoadError> {
     let bytes = include::read(path, options.limits.file_bytes)?;
     let text = crate::source::decode(&bytes, options.encoding);
     let folder = path.parent().map(Path::to_path_buf);
-    Ok(expand(path, text, folder, options))
+    let mut expanded = expand(path, text, folder, options);
+    expanded.format = Format::of(&bytes, options.encoding);
+    Ok(expanded)
 }
 
 /// Loads rules from a text. It cannot include files.
@@ -122,5 +126,6 @@ fn expand(path: &Path, text: String, folder: Option<PathBuf>, options: &LoadOpti
         defines: table.defines,
         diagnostics,
         limits,
+        format: Format::default(),
     }
 }

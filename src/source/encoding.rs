@@ -60,6 +60,16 @@ pub enum Unencodable {
     Ambiguous(&'static str),
 }
 
+/// UTF-8 without a mark.
+impl Default for Format {
+    fn default() -> Format {
+        Format {
+            encoding: UTF_8,
+            mark: false,
+        }
+    }
+}
+
 impl Format {
     /// How [`decode`] reads `bytes`.
     pub fn of(bytes: &[u8], encoding: Encoding) -> Format {
@@ -92,7 +102,11 @@ impl Format {
         }
         let mut bytes = Vec::with_capacity(text.len() + 3);
         if self.mark {
-            let mark = if self.encoding == UTF_8 { BOM_UTF_8 } else { &[] };
+            let mark = if self.encoding == UTF_8 {
+                BOM_UTF_8
+            } else {
+                &[]
+            };
             bytes.extend_from_slice(mark);
         }
         encode_into(&mut bytes, text, self.encoding)?;

@@ -42,7 +42,10 @@ pub fn check(file: &RulesFile, loaded: &Loaded) -> Result<(Flat, Arc<Game>), Str
     }
     let canonical = read.game.canonical().map_err(|fault| fault.to_string())?;
     if canonical != flat.carried {
-        return Err(format!("not equal: {}", difference(&canonical, &flat.carried)));
+        return Err(format!(
+            "not equal: {}",
+            difference(&canonical, &flat.carried)
+        ));
     }
     let second = write(&read.game, again.version()).map_err(|fault| fault.to_string())?;
     if second.text != flat.text || !second.losses.is_empty() {
@@ -77,7 +80,10 @@ fn nothing_but_losses(game: &Game, flat: &Flat) -> Result<(), String> {
         }
     }
     if original != flat.carried {
-        return Err(format!("more is lost than is said: {}", difference(&original, &flat.carried)));
+        return Err(format!(
+            "more is lost than is said: {}",
+            difference(&original, &flat.carried)
+        ));
     }
     Ok(())
 }
@@ -139,9 +145,4 @@ pub fn play(a: &Arc<Game>, b: &Arc<Game>, seed: u64, plies: usize) -> Result<usi
         }
     }
     Ok(plies)
-}
-
-/// Whether the moves of a game are in its file.
-pub fn has_moves(game: &Game) -> bool {
-    game.moves_elsewhere().is_none()
 }

@@ -1,5 +1,6 @@
 //! Every published game and variant as flat ZRF.
 
+use std::collections::HashSet;
 use std::time::Instant;
 
 use zrf::diagnostic::Severity;
@@ -14,9 +15,12 @@ fn each(mut with: impl FnMut(&str, &RulesFile, &Loaded) -> Result<(), String>) {
     };
     let only = std::env::var("ZRF_GAME").unwrap_or_default();
     let (mut faults, mut count) = (Vec::new(), 0);
+    let mut seen = HashSet::new();
     for path in &files {
         let name = path.strip_prefix(&folder).unwrap().display().to_string();
-        if !name.contains(&only) {
+        // Many files lie in several places.
+        let bytes = std::fs::read(path).expect("a readable file");
+        if !name.contains(&only) || !seen.insert(bytes) {
             continue;
         }
         let file = RulesFile::load(path, &Default::default()).expect("a readable file");
@@ -68,7 +72,7 @@ fn every_published_game_is_read_back_as_it_was() {
 fn every_published_game_plays_as_before() {
     let mut plies = 0;
     each(|_, file, loaded| {
-        if !law::has_moves(&loaded.game) {
+        if loaded.game.moves_elsewhere().is_some() {
             return Ok(());
         }
         let (_, read) = law::check(file, loaded)?;

@@ -5,6 +5,7 @@ mod built;
 #[path = "../analyze/consistency.rs"]
 mod consistency;
 mod counts;
+mod encoded;
 mod expanded;
 #[path = "../reasons/figures.rs"]
 mod figures;

@@ -14,7 +14,11 @@ pub(super) fn board(names: &Names) -> Result<Item, Unwritable> {
     if !board.images.is_empty() {
         let images = board.images.iter().map(|image| Item::text("image", image));
         let images: Vec<Item> = images.collect::<Result<_, _>>()?;
-        items.push(Item::headed(BoardKeyword::Image.text(), images, Style::Fill));
+        items.push(Item::headed(
+            BoardKeyword::Image.text(),
+            images,
+            Style::Fill,
+        ));
     }
     items.extend(squares(names)?);
     items.extend(links::links(names)?);
@@ -22,7 +26,11 @@ pub(super) fn board(names: &Names) -> Result<Item, Unwritable> {
     for index in 0..board.zones.len() {
         zone(names, ZoneId(index as u16), &mut items)?;
     }
-    Ok(Item::headed(GameKeyword::Board.text(), items, Style::Tall(1)))
+    Ok(Item::headed(
+        GameKeyword::Board.text(),
+        items,
+        Style::Tall(1),
+    ))
 }
 
 /// Grids, positions and dummies in the order of their squares (rule B1).
@@ -77,7 +85,11 @@ fn grid(names: &Names, grid: &Grid) -> Result<Item, Unwritable> {
         let head = GridKeyword::Directions.text();
         items.push(Item::headed(head, directions, Style::Fill));
     }
-    Ok(Item::headed(BoardKeyword::Grid.text(), items, Style::Tall(1)))
+    Ok(Item::headed(
+        BoardKeyword::Grid.text(),
+        items,
+        Style::Tall(1),
+    ))
 }
 
 /// `(positions (name left top right bottom)...)`; without geometry the bare name.
@@ -155,10 +167,22 @@ fn zone_list(
     if !players.is_empty() {
         let players = players.iter().map(|&player| names.player(player));
         let players: Vec<Item> = players.collect::<Result<_, _>>()?;
-        items.push(Item::headed(ZoneKeyword::Players.text(), players, Style::Fill));
+        items.push(Item::headed(
+            ZoneKeyword::Players.text(),
+            players,
+            Style::Fill,
+        ));
     }
     let squares = squares.iter().map(|&square| names.square(square));
     let squares: Vec<Item> = squares.collect::<Result<_, _>>()?;
-    items.push(Item::headed(ZoneKeyword::Positions.text(), squares, Style::Fill));
-    Ok(Item::headed(BoardKeyword::Zone.text(), items, Style::Lines(2)))
+    items.push(Item::headed(
+        ZoneKeyword::Positions.text(),
+        squares,
+        Style::Fill,
+    ));
+    Ok(Item::headed(
+        BoardKeyword::Zone.text(),
+        items,
+        Style::Lines(2),
+    ))
 }

@@ -4,9 +4,7 @@ use super::item::{Item, Style};
 use super::names::{Names, hidden};
 use super::share::Share;
 use super::unwritable::Unwritable;
-use crate::keyword::{
-    Connective, Instruction, OtherWord, PlaceWord, PlayerWord, Predicate,
-};
+use crate::keyword::{Connective, Instruction, OtherWord, PlaceWord, PlayerWord, Predicate};
 use crate::model::{
     AttributeId, Condition, ConditionId, MoveTypeId, Owner, Partial, PieceId, Place, SequenceId,
     Statement,
@@ -306,10 +304,7 @@ fn has_own_meaning(names: &Names, head: &str) -> bool {
 }
 
 /// The word and arguments of a condition that asks one thing.
-fn asked(
-    names: &Names,
-    condition: &Condition,
-) -> Result<Option<(String, Vec<Item>)>, Unwritable> {
+fn asked(names: &Names, condition: &Condition) -> Result<Option<(String, Vec<Item>)>, Unwritable> {
     use Predicate as P;
     let (predicate, first, place) = match *condition {
         Condition::Empty(place) => (P::Empty, None, place),
@@ -357,7 +352,10 @@ fn attackers(names: &Names, kind: Option<MoveTypeId>) -> Result<Option<Item>, Un
 fn attribute_word(names: &Names, id: AttributeId) -> Result<String, Unwritable> {
     let item = names.attribute(id)?;
     let name = item.head().unwrap_or_default();
-    let constant = matches!(OtherWord::of(name), Some(OtherWord::True | OtherWord::False));
+    let constant = matches!(
+        OtherWord::of(name),
+        Some(OtherWord::True | OtherWord::False)
+    );
     if constant || Predicate::of(name).is_some() || Connective::of(name).is_some() {
         return Err(hidden("attribute", name));
     }

@@ -233,9 +233,8 @@ fn carry_options(game: &mut Game, losses: &mut Vec<Loss>) {
 fn carry_texts(game: &mut Game, losses: &mut Vec<Loss>) {
     let mut retain = |text: &Text, known: bool| {
         let translate = GameKeyword::of(&text.keyword) == Some(GameKeyword::Translate);
-        losses.extend(
-            (known && translate && text.values.len() % 2 == 1).then_some(Loss::Translate),
-        );
+        losses
+            .extend((known && translate && text.values.len() % 2 == 1).then_some(Loss::Translate));
         losses.extend((!known).then(|| Loss::Entry {
             keyword: text.keyword.clone(),
         }));

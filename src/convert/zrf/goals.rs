@@ -4,9 +4,7 @@ use super::item::{Item, Style};
 use super::names::{Names, hidden};
 use super::unwritable::Unwritable;
 use crate::keyword::{Connective, GameKeyword, GoalWord, OccupantWord};
-use crate::model::{
-    Goal, GoalCondition, GoalKind, GoalPlace, Occupant, PatternStep, PieceId,
-};
+use crate::model::{Goal, GoalCondition, GoalKind, GoalPlace, Occupant, PatternStep, PieceId};
 
 /// Goals may be nested so deep, less than the loader allows.
 pub(super) const DEEPEST: usize = 150;

@@ -75,7 +75,9 @@ fn translate(text: &Text) -> Result<Item, Unwritable> {
     let parts = match words.len() % 2 {
         0 => {
             let pairs = words.chunks(2);
-            pairs.map(|pair| Item::List(pair.to_vec(), Style::Row)).collect()
+            pairs
+                .map(|pair| Item::List(pair.to_vec(), Style::Row))
+                .collect()
         }
         _ => words,
     };
@@ -91,13 +93,15 @@ fn turn_order(names: &Names) -> Result<Item, Unwritable> {
             items.push(Item::word(repeat));
         }
         items.push(match turn(names, entry)? {
-            Item::Word(name) if name == repeat => {
-                Item::List(vec![Item::Word(name)], Style::Row)
-            }
+            Item::Word(name) if name == repeat => Item::List(vec![Item::Word(name)], Style::Row),
             item => item,
         });
     }
-    Ok(Item::headed(GameKeyword::TurnOrder.text(), items, Style::Fill))
+    Ok(Item::headed(
+        GameKeyword::TurnOrder.text(),
+        items,
+        Style::Fill,
+    ))
 }
 
 /// `P`, `(P T)`, `(P Q)` or `(P Q T)`. A type that is called as a player would be taken for it, if

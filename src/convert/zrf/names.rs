@@ -164,9 +164,7 @@ pub(super) fn hidden(what: &'static str, name: &str) -> Unwritable {
 
 /// A name as a word, if it can be one (rules A1, M16).
 pub(super) fn word(what: &'static str, name: &str) -> Result<Item, Unwritable> {
-    let ends = |c: char| {
-        c <= ' ' || matches!(c, '\u{7F}' | '\u{FEFF}' | '(' | ')' | '"' | ';')
-    };
+    let ends = |c: char| c <= ' ' || matches!(c, '\u{7F}' | '\u{FEFF}' | '(' | ')' | '"' | ';');
     if name.is_empty() || name.contains(ends) {
         return Err(Unwritable::Name {
             what,

@@ -44,7 +44,11 @@ fn piece(
             false => OtherWord::False,
         };
         let parts = [names.attribute(attribute)?, Item::word(value.text())];
-        items.push(Item::headed(PieceKeyword::Attribute.text(), parts, Style::Row));
+        items.push(Item::headed(
+            PieceKeyword::Attribute.text(),
+            parts,
+            Style::Row,
+        ));
     }
     let mut sections = Sections {
         names,

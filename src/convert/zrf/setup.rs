@@ -4,7 +4,7 @@ use super::item::{Item, Style};
 use super::names::{Names, hidden};
 use super::unwritable::Unwritable;
 use crate::keyword::{GameKeyword, OtherWord};
-use crate::model::{Placement, PieceId, PlayerId, Stock};
+use crate::model::{PieceId, Placement, PlayerId, Stock};
 
 /// A list of one piece's squares: `(King (never-moved? true) e1 off 2)`.
 struct Entry<'g> {
@@ -56,9 +56,8 @@ fn entries<'g>(names: &Names<'g>) -> Vec<Entry<'g>> {
         entries.push(entry);
         // Of this player's other stocks, those that no later entry of his waits for.
         let later = || groups[index + 1..].iter().map(|group| &group[0]);
-        let waits = |stock: &Stock| {
-            later().any(|it| (it.owner, it.piece) == (stock.owner, stock.piece))
-        };
+        let waits =
+            |stock: &Stock| later().any(|it| (it.owner, it.piece) == (stock.owner, stock.piece));
         let ends = later().next().is_none_or(|next| next.owner != owner);
         while let Some(stock) = stocks.next_if(|it| ends && it.owner == owner && !waits(it)) {
             entries.push(lone(stock));

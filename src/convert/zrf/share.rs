@@ -245,7 +245,9 @@ impl Sharer<'_, '_> {
         };
         for (part, is_shared) in sequences.chain(conditions) {
             let shared = usize::from(is_shared);
-            all.width = all.width.saturating_add(if is_shared { CALL } else { part.width });
+            all.width = all
+                .width
+                .saturating_add(if is_shared { CALL } else { part.width });
             all.height = all.height.max(if is_shared { 1 } else { part.height });
             all.depth = all.depth.max(part.depth + 2 * shared);
             all.calls = all.calls.max(part.calls + shared);

@@ -107,9 +107,11 @@ impl<'g> Orders<'g> {
     /// The slot where naming `wanted` is best; of equals one at the end of a piece with moves, and
     /// of these the last.
     fn best(&self, extra: &[(Slot, MoveTypeId)], wanted: MoveTypeId) -> Option<(Score, Slot)> {
-        let slots = self.blocks.iter().enumerate().flat_map(|(piece, blocks)| {
-            (0..=blocks.len()).map(move |block| (piece, block))
-        });
+        let slots = self
+            .blocks
+            .iter()
+            .enumerate()
+            .flat_map(|(piece, blocks)| (0..=blocks.len()).map(move |block| (piece, block)));
         let scored = slots.map(|slot| {
             let mut tried = extra.to_vec();
             tried.push((slot, wanted));
@@ -153,7 +155,10 @@ impl<'g> Orders<'g> {
         }
         let priorities = self.game.priorities.iter().flatten();
         let turns = self.game.turns.iter().filter_map(|turn| turn.move_type);
-        priorities.copied().chain(turns).for_each(|id| order.mention(id));
+        priorities
+            .copied()
+            .chain(turns)
+            .for_each(|id| order.mention(id));
         for block in self.game.pieces.iter().flat_map(|piece| &piece.blocks) {
             order.visit(block.body);
         }
