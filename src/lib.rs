@@ -19,8 +19,6 @@
 //! | [`game`] | the whole line in one place: from a path to rules that can be played |
 //! | [`notation`] | moves in words and in native notation, positions as text; written and read |
 //! | [`record`] | records of games: saved games, native notation, JSON; replayed |
-//! | [`notation`] | moves in the words of saved games, written and read |
-//! | [`record`] | records of games: saved games read, written and replayed |
 //! | [`convert`] | games in other forms: flat ZRF |
 //! | [`cli`] | the command `zrf` |
 //!

@@ -137,7 +137,10 @@ fn move_types_without_blocks_keep_the_numbers_of_the_others() {
             "(move-type c) (move-type a) (n (add-partial z)) (move-type b)",
             "cablastz",
         ),
-        ("(n (if empty? (add-partial y) else (add-partial x)))", "bcalastyx"),
+        (
+            "(n (if empty? (add-partial y) else (add-partial x)))",
+            "bcalastyx",
+        ),
         (
             "(n add) (move-type b) (n (add-partial a)) (move-type a) (move-type q)",
             "baq",

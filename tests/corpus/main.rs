@@ -9,13 +9,13 @@ mod encoded;
 mod expanded;
 #[path = "../reasons/figures.rs"]
 mod figures;
+mod flat;
+#[path = "../convert/law.rs"]
+mod law;
 #[path = "../reasons/mutate.rs"]
 mod mutate;
 mod mutations;
 mod native;
-mod flat;
-#[path = "../convert/law.rs"]
-mod law;
 mod plies;
 mod position;
 #[path = "../printing/mod.rs"]
