@@ -24,6 +24,10 @@ pub enum Loss {
     /// Parts of goals that are undefined and never hold; something known that never holds is
     /// written for them.
     NeverGoals(usize),
+    /// Opposite directions other than follow from grids and links; no move asks for them.
+    Opposites,
+    /// Cells that lie elsewhere on the board's image than their grid puts them.
+    Rectangles,
     /// A `translate` whose words do not make pairs; how they were grouped is not known.
     Translate,
     /// Move types whose numbers (rule F2) come out otherwise: saved games name other ones after
@@ -58,6 +62,13 @@ impl fmt::Display for Loss {
                 "{count} undefined parts of goals are written as a goal that never holds, as they \
                  never do"
             ),
+            Loss::Opposites => f.write_str(
+                "opposite directions are those that follow from grids and links; no move asks for \
+                 them",
+            ),
+            Loss::Rectangles => {
+                f.write_str("cells lie on the board's image where their grid puts them")
+            }
             Loss::Translate => f.write_str(
                 "`translate` is written without its inner parentheses, which are not known",
             ),

@@ -4,9 +4,11 @@
 use rustc_hash::FxHashMap;
 use thiserror::Error;
 
-use super::code::{Code, Condition, Statement};
+use super::code::{Code, Condition, Partial, Place, Statement};
 use super::game::Game;
-use super::ids::{ConditionId, FlagId, PositionFlagId, SequenceId};
+use super::ids::{
+    AttributeId, ConditionId, DirectionId, FlagId, MoveTypeId, PositionFlagId, SequenceId,
+};
 
 /// A sequence or a condition that has itself among its parts. No rules file makes one.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
@@ -27,40 +29,84 @@ pub trait Renumber {
     fn position_flag(&mut self, id: PositionFlagId) -> PositionFlagId {
         id
     }
+    /// The new number of a direction.
+    fn direction(&mut self, id: DirectionId) -> DirectionId {
+        id
+    }
+    /// A place with the new number of its direction.
+    fn place(&mut self, place: Place) -> Place {
+        match place {
+            Place::Direction(id) => Place::Direction(self.direction(id)),
+            Place::Opposite(id) => Place::Opposite(self.direction(id)),
+            _ => place,
+        }
+    }
+    /// The new number of a move type.
+    fn move_type(&mut self, id: MoveTypeId) -> MoveTypeId {
+        id
+    }
+    /// The new number of an attribute.
+    fn attribute(&mut self, id: AttributeId) -> AttributeId {
+        id
+    }
 }
 
 impl Statement {
-    /// The same statement with other numbers; its parts are asked for in the order they stand.
+    /// The same statement with other numbers; sequences and conditions are asked for in the order
+    /// they stand.
     #[must_use]
     pub fn renumbered(&self, to: &mut impl Renumber) -> Statement {
+        use Statement as S;
         match *self {
-            Statement::SetAttribute(attribute, value, place) => {
-                Statement::SetAttribute(attribute, to.condition(value), place)
+            S::Go(place) => S::Go(to.place(place)),
+            S::From | S::To | S::Mark | S::Back | S::Cascade => self.clone(),
+            S::Add {
+                copy,
+                ref promotions,
+                partial,
+            } => S::Add {
+                copy,
+                promotions: promotions.clone(),
+                partial: partial.map(|partial| match partial {
+                    Partial::Any => Partial::Any,
+                    Partial::Type(id) => Partial::Type(to.move_type(id)),
+                }),
+            },
+            S::Capture(place) => S::Capture(to.place(place)),
+            S::Create {
+                owner,
+                piece,
+                place,
+            } => S::Create {
+                owner,
+                piece,
+                place: to.place(place),
+            },
+            S::Flip(place) => S::Flip(to.place(place)),
+            S::ChangeOwner(owner, place) => S::ChangeOwner(owner, to.place(place)),
+            S::ChangeType(piece, place) => S::ChangeType(piece, to.place(place)),
+            S::SetAttribute(id, value, place) => {
+                S::SetAttribute(to.attribute(id), to.condition(value), to.place(place))
             }
-            Statement::SetFlag(flag, value) => {
-                let value = to.condition(value);
-                Statement::SetFlag(to.flag(flag), value)
+            S::SetFlag(flag, value) => S::SetFlag(to.flag(flag), to.condition(value)),
+            S::SetPositionFlag(flag, value, place) => {
+                S::SetPositionFlag(to.position_flag(flag), to.condition(value), to.place(place))
             }
-            Statement::SetPositionFlag(flag, value, place) => {
-                let value = to.condition(value);
-                Statement::SetPositionFlag(to.position_flag(flag), value, place)
-            }
-            Statement::Verify(condition) => Statement::Verify(to.condition(condition)),
-            Statement::If {
+            S::Verify(condition) => S::Verify(to.condition(condition)),
+            S::If {
                 condition,
                 then,
                 otherwise,
-            } => Statement::If {
+            } => S::If {
                 condition: to.condition(condition),
                 then: to.sequence(then),
                 otherwise: to.sequence(otherwise),
             },
-            Statement::While { condition, body } => Statement::While {
+            S::While { condition, body } => S::While {
                 condition: to.condition(condition),
                 body: to.sequence(body),
             },
-            Statement::Sequence(id) => Statement::Sequence(to.sequence(id)),
-            _ => self.clone(),
+            S::Sequence(id) => S::Sequence(to.sequence(id)),
         }
     }
 }
@@ -69,16 +115,34 @@ impl Condition {
     /// The same condition with other numbers; its parts are asked for in the order they stand.
     #[must_use]
     pub fn renumbered(&self, to: &mut impl Renumber) -> Condition {
-        let mut all = |ids: &[ConditionId]| ids.iter().map(|&id| to.condition(id)).collect();
-        match self {
-            Condition::All(ids) => Condition::All(all(ids)),
-            Condition::Any(ids) => Condition::Any(all(ids)),
-            Condition::Not(id) => Condition::Not(to.condition(*id)),
-            Condition::Flag(id) => Condition::Flag(to.flag(*id)),
-            Condition::PositionFlag(id, place) => {
-                Condition::PositionFlag(to.position_flag(*id), *place)
+        use Condition as C;
+        match *self {
+            C::Constant(value) => C::Constant(value),
+            C::Not(id) => C::Not(to.condition(id)),
+            C::All(ref ids) => C::All(ids.iter().map(|&id| to.condition(id)).collect()),
+            C::Any(ref ids) => C::Any(ids.iter().map(|&id| to.condition(id)).collect()),
+            C::Empty(place) => C::Empty(to.place(place)),
+            C::Friend(place) => C::Friend(to.place(place)),
+            C::Enemy(place) => C::Enemy(to.place(place)),
+            C::Neutral(place) => C::Neutral(to.place(place)),
+            C::OnBoard(place) => C::OnBoard(to.place(place)),
+            C::Piece(id, place) => C::Piece(id, to.place(place)),
+            C::InZone(id, place) => C::InZone(id, to.place(place)),
+            C::Position(id, place) => C::Position(id, to.place(place)),
+            C::Marked(place) => C::Marked(to.place(place)),
+            C::LastFrom(place) => C::LastFrom(to.place(place)),
+            C::LastTo(place) => C::LastTo(to.place(place)),
+            C::Flag(id) => C::Flag(to.flag(id)),
+            C::PositionFlag(id, place) => C::PositionFlag(to.position_flag(id), to.place(place)),
+            C::Attribute(id, place) => C::Attribute(to.attribute(id), to.place(place)),
+            C::Attacked(place, kind) => {
+                C::Attacked(to.place(place), kind.map(|id| to.move_type(id)))
             }
-            _ => self.clone(),
+            C::Defended(place, kind) => {
+                C::Defended(to.place(place), kind.map(|id| to.move_type(id)))
+            }
+            C::AdjacentToEnemy(place) => C::AdjacentToEnemy(to.place(place)),
+            C::GoalPosition(place) => C::GoalPosition(to.place(place)),
         }
     }
 }

@@ -15,13 +15,13 @@ impl Grid {
     }
 
     /// The name of a cell: its labels, the first dimension's first.
-    pub fn cell_name(&self, cell: &[usize]) -> String {
+    pub fn name_of(&self, cell: &[usize]) -> String {
         let labels = self.dimensions.iter().zip(cell);
         labels.map(|(d, &at)| d.labels[at].as_str()).collect()
     }
 
     /// Where a cell lies on the board's image.
-    pub fn cell_rectangle(&self, cell: &[usize]) -> Option<[i32; 4]> {
+    pub fn rectangle_of(&self, cell: &[usize]) -> Option<[i32; 4]> {
         let mut rectangle = self.start_rectangle?;
         for (dimension, &at) in self.dimensions.iter().zip(cell) {
             let at = at as i32;

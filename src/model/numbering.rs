@@ -66,9 +66,9 @@ impl<'c> TypeOrder<'c> {
         }
     }
 
-    /// All types met.
-    pub fn found(self) -> Vec<MoveTypeId> {
-        self.found
+    /// All types met so far.
+    pub fn found(&self) -> &[MoveTypeId] {
+        &self.found
     }
 
     /// The numbers of all of `count` move types by [`MoveTypeId::index`]: those met from 1, then

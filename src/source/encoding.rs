@@ -146,7 +146,10 @@ fn encode_into(
 fn no_character(text: &str, read: usize, character: char, encoding: &'static str) -> Unencodable {
     let before = &text[..text.floor_char_boundary(read.saturating_sub(character.len_utf8()))];
     let lines = before.split('\n');
-    let column = lines.clone().last().map_or(0, |line| line.chars().count());
+    let column = lines
+        .clone()
+        .next_back()
+        .map_or(0, |line| line.chars().count());
     Unencodable::Character {
         encoding,
         character,

@@ -4,7 +4,8 @@ use zrf::convert::Loss;
 use zrf::convert::zrf::{Flat, Unwritable, write};
 use zrf::game::RulesFile;
 use zrf::model::{
-    Condition, Game, GoalCondition, PassTurn, PieceId, Place, SequenceId, Statement, Text,
+    AttributeId, Condition, ConditionId, DirectionId, Game, GoalCondition, MoveTypeId, PassTurn,
+    PieceId, Place, Renumber, SequenceId, SquareKind, Statement, Text,
 };
 
 use super::law;
@@ -294,13 +295,11 @@ fn quotes_in_texts_are_refused() {
 
 #[test]
 fn what_no_rules_file_says_is_refused() {
-    let faults: [fn(&mut Game); 8] = [
+    let faults: [fn(&mut Game); 6] = [
         |game| game.players[0].random = true,
         |game| game.turns.clear(),
         |game| game.board.squares[3].name = "q".to_owned(),
-        |game| game.board.opposites[0][0] = None,
-        |game| game.board.grids[0].directions.reverse(),
-        |game| game.board.squares[5].rectangle = None,
+        |game| game.board.squares[3].kind = SquareKind::Dummy,
         |game| game.title = "-".to_owned(),
         |game| {
             game.goals.push(zrf::model::Goal {
@@ -352,4 +351,100 @@ fn code_that_no_file_would_make_is_written_as_what_it_does() {
         flat.text
     );
     assert_eq!(flat.losses, [Loss::NowhereEffects(1)]);
+}
+
+/// The game whose directions, attributes and move types are numbered in another order.
+fn shuffled(mut game: Game) -> Game {
+    struct Reversed(u16, u16, u16);
+    impl Renumber for Reversed {
+        fn sequence(&mut self, id: SequenceId) -> SequenceId {
+            id
+        }
+        fn condition(&mut self, id: ConditionId) -> ConditionId {
+            id
+        }
+        fn direction(&mut self, id: DirectionId) -> DirectionId {
+            DirectionId(self.0 - 1 - id.0)
+        }
+        fn attribute(&mut self, id: AttributeId) -> AttributeId {
+            AttributeId(self.1 - 1 - id.0)
+        }
+        fn move_type(&mut self, id: MoveTypeId) -> MoveTypeId {
+            MoveTypeId(self.2 - 1 - id.0)
+        }
+    }
+    let mut to = Reversed(
+        game.board.directions.len() as u16,
+        game.attributes.len() as u16,
+        game.move_types.len() as u16,
+    );
+    let board = &mut game.board;
+    board.directions.reverse();
+    board.links.reverse();
+    for row in &mut board.symmetry {
+        row.reverse();
+        row.iter_mut().for_each(|id| *id = to.direction(*id));
+    }
+    for (id, _) in board.grids.iter_mut().flat_map(|grid| &mut grid.directions) {
+        *id = to.direction(*id);
+    }
+    board.opposites = board.find_opposites();
+    game.attributes.reverse();
+    game.move_types.reverse();
+    for piece in &mut game.pieces {
+        piece
+            .attributes
+            .iter_mut()
+            .for_each(|(id, _)| *id = to.attribute(*id));
+        for block in &mut piece.blocks {
+            block.move_type = block.move_type.map(|id| to.move_type(id));
+        }
+    }
+    for statement in game.code.sequences.iter_mut().flatten() {
+        *statement = statement.renumbered(&mut to);
+    }
+    for condition in &mut game.code.conditions {
+        *condition = condition.renumbered(&mut to);
+    }
+    game
+}
+
+#[test]
+fn the_order_of_directions_attributes_and_types_is_put_right() {
+    let (flat, game) = flat(&format!(
+        "{BOARD}
+         (piece (name Man) (attribute p true) (attribute q false)
+           (moves (move-type a) (n (verify p) (set-attribute q true (opposite n)) add)
+             (move-type b) (s (verify not-q) (capture e) (add-partial a))))"
+    ));
+    let other = shuffled(game.clone());
+    assert_ne!(other.board.directions, game.board.directions);
+    let again = write(&other, None).expect("a game that can be written");
+    assert_eq!(again.text, flat.text);
+    assert_eq!((again.losses, again.carried), (Vec::new(), flat.carried));
+}
+
+#[test]
+fn numbers_that_cannot_be_kept_are_lost() {
+    let (_, mut game) = with_moves("(move-type a) (n add) (move-type b) (s add)");
+    let numbers = [2, 1].into_iter();
+    for (kind, number) in game.move_types.iter_mut().zip(numbers) {
+        kind.number = number;
+    }
+    let flat = write(&game, None).expect("a game that can be written");
+    assert!(matches!(flat.losses.as_slice(), [Loss::TypeNumbers(names)] if names.len() == 2));
+    assert_eq!(flat.carried.move_types[0].number, 1);
+}
+
+#[test]
+fn what_follows_from_grids_is_lost_where_it_is_otherwise() {
+    let mut game = plain_game();
+    game.board.opposites[0][0] = None;
+    game.board.squares[5].rectangle = None;
+    let flat = write(&game, None).expect("a game that can be written");
+    assert_eq!(flat.losses, [Loss::Opposites, Loss::Rectangles]);
+    let mut game = with_moves("((opposite n) add)").1;
+    game.board.opposites[0][0] = None;
+    let fault = write(&game, None).unwrap_err();
+    assert!(matches!(fault, Unwritable::Impossible(_)), "{fault}");
 }

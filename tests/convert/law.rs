@@ -74,7 +74,11 @@ fn nothing_but_losses(game: &Game, flat: &Flat) -> Result<(), String> {
                 }
             }
             Loss::Translate => {}
-            Loss::TypeNumbers(_) | Loss::AttributeNumbers(_) | Loss::Entry { .. } => {
+            Loss::TypeNumbers(_)
+            | Loss::AttributeNumbers(_)
+            | Loss::Entry { .. }
+            | Loss::Opposites
+            | Loss::Rectangles => {
                 return Err(format!("no rules file should come to this: {loss}"));
             }
         }

@@ -158,8 +158,8 @@ impl<'a> Builder<'a> {
         let kind = SquareKind::Grid(self.game.board.grids.len());
         for index in 0..size {
             let cell = grid.cell(index);
-            let name = grid.cell_name(&cell);
-            let rectangle = grid.cell_rectangle(&cell);
+            let name = grid.name_of(&cell);
+            let rectangle = grid.rectangle_of(&cell);
             self.add_square(&name, item, kind, rectangle);
         }
         self.game.board.grids.push(grid);

@@ -131,11 +131,6 @@ pub(super) fn statement_item(
     children: &impl Children,
 ) -> Result<Item, Unwritable> {
     use Instruction as I;
-    let at = |place: Place| names.place(place).map(Vec::from_iter);
-    let with_place = |mut items: Vec<Item>, place: Place| {
-        items.extend(names.place(place)?);
-        Ok::<_, Unwritable>(items)
-    };
     Ok(match *statement {
         Statement::Go(place) => names.go(place)?,
         Statement::From => instruction(I::From, Vec::new()),
@@ -148,31 +143,6 @@ pub(super) fn statement_item(
             ref promotions,
             partial,
         } => add(names, copy, promotions, partial)?,
-        Statement::Capture(place) => instruction(I::Capture, at(place)?),
-        Statement::Flip(place) => instruction(I::Flip, at(place)?),
-        Statement::Create {
-            owner,
-            piece,
-            place,
-        } => instruction(I::Create, recognised(names, owner, Some(piece), place)?),
-        Statement::ChangeOwner(owner, place) => {
-            instruction(I::ChangeOwner, recognised(names, owner, None, place)?)
-        }
-        Statement::ChangeType(piece, place) => {
-            instruction(I::ChangeType, with_place(vec![names.piece(piece)?], place)?)
-        }
-        Statement::SetAttribute(attribute, value, place) => {
-            let items = vec![names.attribute(attribute)?, children.condition(value)?];
-            instruction(I::SetAttribute, with_place(items, place)?)
-        }
-        Statement::SetFlag(flag, value) => {
-            let items = vec![names.flag(flag)?, children.condition(value)?];
-            instruction(I::SetFlag, items)
-        }
-        Statement::SetPositionFlag(flag, value, place) => {
-            let items = vec![names.position_flag(flag)?, children.condition(value)?];
-            instruction(I::SetPositionFlag, with_place(items, place)?)
-        }
         Statement::Verify(id) => instruction(I::Verify, vec![children.condition(id)?]),
         Statement::If {
             condition,
@@ -194,7 +164,49 @@ pub(super) fn statement_item(
             Item::headed(I::While.text(), items, Style::Steps(2))
         }
         Statement::Sequence(id) => children.nested(id)?,
+        ref effect => effect_item(names, effect, children)?,
     })
+}
+
+/// An effect, or the setting of a flag (rules D8, D9).
+fn effect_item(
+    names: &Names,
+    statement: &Statement,
+    children: &impl Children,
+) -> Result<Item, Unwritable> {
+    use Instruction as I;
+    let (kind, mut items, place) = match *statement {
+        Statement::Capture(place) => (I::Capture, Vec::new(), place),
+        Statement::Flip(place) => (I::Flip, Vec::new(), place),
+        Statement::ChangeType(piece, place) => (I::ChangeType, vec![names.piece(piece)?], place),
+        Statement::SetAttribute(attribute, value, place) => {
+            let items = vec![names.attribute(attribute)?, children.condition(value)?];
+            (I::SetAttribute, items, place)
+        }
+        Statement::SetFlag(flag, value) => {
+            let items = vec![names.flag(flag)?, children.condition(value)?];
+            (I::SetFlag, items, Place::Here)
+        }
+        Statement::SetPositionFlag(flag, value, place) => {
+            let items = vec![names.position_flag(flag)?, children.condition(value)?];
+            (I::SetPositionFlag, items, place)
+        }
+        Statement::Create {
+            owner,
+            piece,
+            place,
+        } => {
+            let items = recognised(names, owner, Some(piece), place)?;
+            return Ok(instruction(I::Create, items));
+        }
+        Statement::ChangeOwner(owner, place) => {
+            let items = recognised(names, owner, None, place)?;
+            return Ok(instruction(I::ChangeOwner, items));
+        }
+        _ => return Err(Unwritable::Impossible("a statement without a name")),
+    };
+    items.extend(names.place(place)?);
+    Ok(instruction(kind, items))
 }
 
 /// `add` and its kin (rules D5, C7, J1).

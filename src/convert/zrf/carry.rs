@@ -1,6 +1,7 @@
 //! What of a game ZRF can carry.
 
 use super::super::Loss;
+use super::order;
 use super::types::{self, TypeStatements};
 use super::unwritable::Unwritable;
 use crate::keyword::{GameKeyword, PieceKeyword, option_named};
@@ -31,10 +32,13 @@ pub(super) fn carry(game: &Game) -> Result<Carried, Unwritable> {
         carry_goal(&mut goal.condition, 0, &mut never)?;
     }
     losses.extend((never > 0).then_some(Loss::NeverGoals(never)));
+    order::arrange(&mut game);
+    carry_opposites(&mut game, &mut losses);
+    carry_rectangles(&mut game, &mut losses);
     carry_options(&mut game, &mut losses);
     carry_texts(&mut game, &mut losses);
     carry_attribute_numbers(&mut game, &mut losses);
-    let types = types::place(&game)?;
+    let types = types::place(&mut game)?;
     carry_type_numbers(&mut game, &types, &mut losses);
     Ok(Carried {
         game,
@@ -204,6 +208,30 @@ fn carry_goal(
     *never += 1;
     *condition = replaced;
     Ok(())
+}
+
+/// Opposite directions follow from grids and links (rule B8). Others are lost where nobody asks.
+fn carry_opposites(game: &mut Game, losses: &mut Vec<Loss>) {
+    let found = game.board.find_opposites();
+    if found != game.board.opposites && !order::asks_for_opposites(game) {
+        game.board.opposites = found;
+        losses.push(Loss::Opposites);
+    }
+}
+
+/// Where cells lie on the board's image follows from their grid (rule B1).
+fn carry_rectangles(game: &mut Game, losses: &mut Vec<Loss>) {
+    let mut changed = false;
+    let board = &mut game.board;
+    for grid in &board.grids {
+        let squares = board.squares.iter_mut().skip(grid.first.index());
+        for (index, square) in squares.take(grid.len()).enumerate() {
+            let rectangle = grid.rectangle_of(&grid.cell(index));
+            changed |= square.rectangle != rectangle;
+            square.rectangle = rectangle;
+        }
+    }
+    losses.extend(changed.then_some(Loss::Rectangles));
 }
 
 /// Leaves out options that Zillions does not know, and names those that the list lacks.

@@ -95,8 +95,8 @@ fn cells_fit(board: &Board, number: usize, grid: &Grid) -> bool {
         let square = board.squares.get(grid.first.index() + index);
         square.is_some_and(|square| {
             square.kind == SquareKind::Grid(number)
-                && square.name == grid.cell_name(&cell)
-                && square.rectangle == grid.cell_rectangle(&cell)
+                && square.name == grid.name_of(&cell)
+                && square.rectangle == grid.rectangle_of(&cell)
         })
     })
 }

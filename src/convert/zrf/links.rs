@@ -88,11 +88,9 @@ impl Mending<'_, '_> {
         let mut items = Vec::new();
         for from in 0..self.names.game.board.squares.len() {
             let from = SquareId(from as u16);
-            for direction in 0..wanted.len() {
-                let (Some(to), None) = (
-                    self.links[direction][from.index()],
-                    wanted[direction][from.index()],
-                ) else {
+            for (direction, wanted) in wanted.iter().enumerate() {
+                let link = self.links[direction][from.index()];
+                let (Some(to), None) = (link, wanted[from.index()]) else {
                     continue;
                 };
                 let first = self.names.square(from)?;

@@ -17,6 +17,7 @@ mod item;
 mod layout;
 mod links;
 mod names;
+mod order;
 mod pieces;
 mod places;
 mod setup;

@@ -1,5 +1,7 @@
 //! The start position (rules C1, D14).
 
+use rustc_hash::FxHashMap;
+
 use super::item::{Item, Style};
 use super::names::{Names, hidden};
 use super::unwritable::Unwritable;
@@ -40,6 +42,9 @@ fn entries<'g>(names: &Names<'g>) -> Vec<Entry<'g>> {
         (a.owner, a.piece, &a.attributes) == (b.owner, b.piece, &b.attributes)
     };
     let groups: Vec<&[Placement]> = setup.placements.chunk_by(alike).collect();
+    let last = groups.iter().enumerate();
+    let last = last.map(|(index, group)| ((group[0].owner, group[0].piece), index));
+    let last: FxHashMap<_, usize> = last.collect();
     let mut stocks = setup.stocks.iter().copied().peekable();
     let mut entries = Vec::new();
     for (index, placements) in groups.iter().enumerate() {
@@ -55,11 +60,14 @@ fn entries<'g>(names: &Names<'g>) -> Vec<Entry<'g>> {
         }
         entries.push(entry);
         // Of this player's other stocks, those that no later entry of his waits for.
-        let later = || groups[index + 1..].iter().map(|group| &group[0]);
-        let waits =
-            |stock: &Stock| later().any(|it| (it.owner, it.piece) == (stock.owner, stock.piece));
-        let ends = later().next().is_none_or(|next| next.owner != owner);
-        while let Some(stock) = stocks.next_if(|it| ends && it.owner == owner && !waits(it)) {
+        let next = groups.get(index + 1).map(|group| group[0].owner);
+        let waits = |stock: &Stock| {
+            let last = last.get(&(stock.owner, stock.piece));
+            last.is_some_and(|&last| last > index)
+        };
+        while let Some(stock) =
+            stocks.next_if(|it| next != Some(owner) && it.owner == owner && !waits(it))
+        {
             entries.push(lone(stock));
         }
     }

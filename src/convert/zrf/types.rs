@@ -5,9 +5,12 @@
 //! the first goes through the pieces forwards, the second backwards. A file may name a type that
 //! has no block there, which no block of the game tells; where it stood is found out again.
 
+use std::cell::Cell;
+
+use rustc_hash::FxHashSet;
+
 use super::unwritable::Unwritable;
-use crate::model::{Game, MoveTypeId, SequenceId, TypeOrder};
-use rustc_hash::{FxHashMap, FxHashSet};
+use crate::model::{Game, MoveTypeId, TypeOrder};
 
 /// Move types that are named though no block of theirs follows.
 #[derive(Clone, Debug, Default)]
@@ -24,8 +27,11 @@ type Slot = (usize, usize);
 impl TypeStatements {
     /// The types to be named before a block though its own may be another.
     pub fn before(&self, piece: usize, block: usize) -> impl Iterator<Item = MoveTypeId> + '_ {
-        let extra = self.extra.iter();
-        let here = extra.filter(move |(slot, _)| *slot == (piece, block));
+        let start = self
+            .extra
+            .partition_point(|(slot, _)| *slot < (piece, block));
+        let here = self.extra[start..].iter();
+        let here = here.take_while(move |(slot, _)| *slot == (piece, block));
         here.map(|&(_, id)| id)
     }
 }
@@ -33,8 +39,24 @@ impl TypeStatements {
 /// How many types of both orders are right.
 type Score = (usize, usize);
 
-/// Finds the types to be named such that all are met in the order of the game.
-pub(super) fn place(game: &Game) -> Result<TypeStatements, Unwritable> {
+/// Finds the types to be named such that all are met in the order of the game and get their
+/// numbers. Where that cannot be, the order is given up for the numbers: it means less.
+pub(super) fn place(game: &mut Game) -> Result<TypeStatements, Unwritable> {
+    let whole = (game.move_types.len(), game.move_types.len());
+    let (mut types, mut score) = placed(game);
+    if score != whole {
+        let named = Orders::new(game).first_named(&[]);
+        super::order::arrange_types(game, &named);
+        (types, score) = placed(game);
+    }
+    match score.0 == whole.0 {
+        true => Ok(types),
+        false => Err(Unwritable::Impossible("the order of the move types")),
+    }
+}
+
+/// The same for the order that the game has; as good as can be.
+fn placed(game: &Game) -> (TypeStatements, Score) {
     let orders = Orders::new(game);
     let mut extra = Vec::new();
     let mut score = orders.score(&extra);
@@ -64,63 +86,64 @@ pub(super) fn place(game: &Game) -> Result<TypeStatements, Unwritable> {
             score = same;
         }
     }
-    if score.0 < count {
-        return Err(Unwritable::Impossible("the order of the move types"));
-    }
     let numbers = orders.numbers(&extra);
-    Ok(TypeStatements { extra, numbers })
+    (TypeStatements { extra, numbers }, score)
 }
+
+/// So many blocks and types are looked at in all; after that what was found must do.
+const MOST_WORK: u64 = 200_000_000;
 
 /// What the orders of the types depend on.
 struct Orders<'g> {
     game: &'g Game,
     /// The types by their numbers.
     numbered: Vec<MoveTypeId>,
-    /// For each block its type, and those its body names in the order of rule F2.
+    /// For each block its type, and those its body names, in the order of rule F2, that no block
+    /// names which comes before it in that order.
     blocks: Vec<Vec<(Option<MoveTypeId>, Vec<MoveTypeId>)>>,
+    /// The types in the order in which priorities, turns and moves name them.
+    later: Vec<MoveTypeId>,
+    work: Cell<u64>,
 }
 
 impl<'g> Orders<'g> {
     fn new(game: &'g Game) -> Orders<'g> {
         let mut numbered: Vec<_> = (0..game.move_types.len() as u16).map(MoveTypeId).collect();
         numbered.sort_by_key(|id| game.move_types[id.index()].number);
-        let mut named: FxHashMap<SequenceId, Vec<MoveTypeId>> = FxHashMap::default();
-        let blocks = game.pieces.iter().map(|piece| {
-            let blocks = piece.blocks.iter().map(|block| {
-                let inside = named.entry(block.body).or_insert_with(|| {
-                    let mut order = TypeOrder::new(&game.code, false);
-                    order.visit(block.body);
-                    order.found()
-                });
-                (block.move_type, inside.clone())
-            });
-            blocks.collect()
-        });
-        let blocks = blocks.collect();
         Orders {
             game,
             numbered,
-            blocks,
+            blocks: blocks(game),
+            later: later(game),
+            work: Cell::new(0),
         }
     }
 
     /// The slot where naming `wanted` is best; of equals one at the end of a piece with moves, and
     /// of these the last.
     fn best(&self, extra: &[(Slot, MoveTypeId)], wanted: MoveTypeId) -> Option<(Score, Slot)> {
-        let slots = self
-            .blocks
-            .iter()
-            .enumerate()
-            .flat_map(|(piece, blocks)| (0..=blocks.len()).map(move |block| (piece, block)));
-        let scored = slots.map(|slot| {
+        let pieces = self.blocks.iter().enumerate();
+        let slots = pieces.flat_map(|(piece, blocks)| {
+            let slots = 0..=blocks.len();
+            slots.map(move |block| (piece, block))
+        });
+        let mut best = None;
+        for slot in slots {
+            if self.work.get() > MOST_WORK {
+                return None;
+            }
             let mut tried = extra.to_vec();
             tried.push((slot, wanted));
             tried.sort();
             let blocks = self.blocks[slot.0].len();
-            (self.score(&tried), blocks > 0, slot.1 == blocks, slot)
-        });
-        let (score, _, _, slot) = scored.max()?;
-        Some((score, slot))
+            best = best.max(Some((
+                self.score(&tried),
+                blocks > 0,
+                slot.1 == blocks,
+                slot,
+            )));
+        }
+        best.map(|(score, _, _, slot)| (score, slot))
     }
 
     /// The types that no `(move-type ...)` names so far.
@@ -133,6 +156,9 @@ impl<'g> Orders<'g> {
     }
 
     fn score(&self, extra: &[(Slot, MoveTypeId)]) -> Score {
+        let size = self.blocks.iter().map(|blocks| blocks.len() as u64 + 1);
+        let size = size.sum::<u64>() + (self.numbered.len() + extra.len()) as u64;
+        self.work.set(self.work.get() + size);
         let ids = self.first_named(extra);
         let ids = ids.iter().enumerate();
         let right = ids.take_while(|&(index, id)| id.index() == index).count();
@@ -153,16 +179,8 @@ impl<'g> Orders<'g> {
                 }
             });
         }
-        let priorities = self.game.priorities.iter().flatten();
-        let turns = self.game.turns.iter().filter_map(|turn| turn.move_type);
-        priorities
-            .copied()
-            .chain(turns)
-            .for_each(|id| order.mention(id));
-        for block in self.game.pieces.iter().flat_map(|piece| &piece.blocks) {
-            order.visit(block.body);
-        }
-        order.found()
+        self.later.iter().for_each(|&id| order.mention(id));
+        order.found().to_vec()
     }
 
     /// The numbers of all types (rule F2).
@@ -181,16 +199,45 @@ impl<'g> Orders<'g> {
 
     /// What is met in the moves and drops of a piece, in text order.
     fn of_piece(&self, piece: usize, extra: &[(Slot, MoveTypeId)], mut met: impl FnMut(Met)) {
+        let start = extra.partition_point(|&((other, _), _)| other < piece);
+        let mut extra = extra[start..].iter().peekable();
         let blocks = &self.blocks[piece];
         for block in 0..=blocks.len() {
-            let here = extra.iter().filter(|(slot, _)| *slot == (piece, block));
-            here.for_each(|&(_, id)| met(Met::Statement(id)));
+            while let Some(&(_, id)) = extra.next_if(|(slot, _)| *slot == (piece, block)) {
+                met(Met::Statement(id));
+            }
             if let Some((kind, inside)) = blocks.get(block) {
                 kind.iter().for_each(|&id| met(Met::Statement(id)));
                 met(Met::Block(inside));
             }
         }
     }
+}
+
+fn blocks(game: &Game) -> Vec<Vec<(Option<MoveTypeId>, Vec<MoveTypeId>)>> {
+    let mut order = TypeOrder::new(&game.code, false);
+    let mut pieces = Vec::with_capacity(game.pieces.len());
+    for piece in game.pieces.iter().rev() {
+        let blocks = piece.blocks.iter().map(|block| {
+            let before = order.found().len();
+            order.visit(block.body);
+            (block.move_type, order.found()[before..].to_vec())
+        });
+        pieces.push(blocks.collect());
+    }
+    pieces.reverse();
+    pieces
+}
+
+fn later(game: &Game) -> Vec<MoveTypeId> {
+    let mut order = TypeOrder::new(&game.code, true);
+    let priorities = game.priorities.iter().flatten().copied();
+    let turns = game.turns.iter().filter_map(|turn| turn.move_type);
+    priorities.chain(turns).for_each(|id| order.mention(id));
+    for block in game.pieces.iter().flat_map(|piece| &piece.blocks) {
+        order.visit(block.body);
+    }
+    order.found().to_vec()
 }
 
 /// Something that bears on the order of move types.
