@@ -45,6 +45,31 @@ fn every_game_is_read_back_as_it_was_and_nothing_is_lost() {
     });
 }
 
+/// The layout, to be looked at: a change here is a change of what people read.
+#[test]
+fn the_kitchen_sink_is_a_pleasure_to_read() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("games/kitchen-sink.zrf");
+    let file = RulesFile::load(&path, &Default::default()).expect("a readable file");
+    let loaded = file.build(0).expect("a game");
+    let (flat, _) = law::check(&file, &loaded).unwrap_or_else(|fault| panic!("{fault}"));
+    insta::assert_snapshot!(flat.text);
+}
+
+#[test]
+fn lines_are_seldom_longer_than_a_hundred_characters() {
+    each(|file, loaded| {
+        let (flat, _) = law::check(file, loaded)?;
+        let without_strings = flat.text.lines().filter(|line| !line.contains('"'));
+        let long: Vec<_> = without_strings
+            .filter(|line| line.chars().count() > 110)
+            .collect();
+        match long.as_slice() {
+            [] => Ok(()),
+            _ => Err(long.join("\n")),
+        }
+    });
+}
+
 #[test]
 fn every_game_plays_as_before() {
     each(|file, loaded| {

@@ -5,6 +5,7 @@ use std::time::Instant;
 
 use zrf::diagnostic::Severity;
 use zrf::game::{Loaded, RulesFile};
+use zrf::source::{Encoding, decode};
 
 use super::{law, rules_files};
 
@@ -55,6 +56,11 @@ fn every_published_game_is_read_back_as_it_was() {
         let start = Instant::now();
         let (flat, _) = law::check(file, loaded)?;
         let time = start.elapsed().as_millis();
+        let bytes = file.format().encode(&flat.text);
+        let bytes = bytes.map_err(|fault| fault.to_string())?;
+        if decode(&bytes, Encoding::Auto) != flat.text {
+            return Err("its bytes are read as another text".to_owned());
+        }
         sizes.push((flat.text.len(), time, title.to_owned()));
         for loss in &flat.losses {
             println!("{title}: {loss}");
