@@ -5,25 +5,48 @@ use std::sync::Arc;
 
 use thiserror::Error;
 
-use crate::analyze::{self, Entry, Program};
+use crate::analyze::{self, Entry, EntryKind, Program};
 use crate::diagnostic::Diagnostics;
-use crate::expand::{self, Expanded, LoadError, LoadOptions};
+use crate::expand::{self, Expanded, LoadError, LoadOptions, MainFile};
 use crate::model::Game;
+use crate::native::{self, Document};
 use crate::reference::Reference;
 use crate::rules::{Rules, RunError};
-use crate::source::{Format, SourceMap, Span};
+use crate::source::{Encoding, Format, SourceMap, Span};
 
 /// So many titles are offered for one that is not found.
 const NEAREST: usize = 5;
 
-/// A rules file with everything it includes. Its games and variants are listed, but not yet
-/// looked into.
+/// A rules file with everything it includes, or a document of the [`native`] notation. Its games
+/// and variants are listed, but not yet looked into.
 #[derive(Clone, Debug)]
 pub struct RulesFile {
     path: PathBuf,
+    content: Content,
+    diagnostics: Diagnostics,
+}
+
+/// What a rules file holds.
+#[derive(Clone, Debug)]
+enum Content {
+    /// Games and variants in ZRF.
+    Zrf(Box<Zrf>),
+    /// One game as JSON.
+    Native(Box<Native>),
+}
+
+#[derive(Clone, Debug)]
+struct Zrf {
     expanded: Expanded,
     program: Program,
-    diagnostics: Diagnostics,
+}
+
+#[derive(Clone, Debug)]
+struct Native {
+    sources: SourceMap,
+    /// The game, unless the document has errors, and its entry.
+    document: Option<Document>,
+    entries: Vec<Entry>,
 }
 
 /// A game or variant made from a rules file.
@@ -72,27 +95,42 @@ fn not_found(wanted: &str, nearest: &[(usize, String)], count: usize) -> String 
 }
 
 impl RulesFile {
-    /// Loads the file at `path`. Faults in the rules are no [`LoadError`]; they are found in
+    /// Loads the file at `path`: a document of the [`native`] notation if it begins as one, else
+    /// ZRF. Faults in the rules are no [`LoadError`]; they are found in
     /// [`diagnostics`](Self::diagnostics) and, for each game, by [`build`](Self::build).
     ///
     /// # Errors
     /// A file that cannot be read.
     pub fn load(path: &Path, options: &LoadOptions) -> Result<RulesFile, LoadError> {
-        Ok(Self::from_expanded(path, expand::load(path, options)?))
+        let file = MainFile::read(path, options)?;
+        if native::is_document(&file.text) && options.encoding != Encoding::Auto {
+            // JSON is UTF-8, whatever encoding the user's ZRF has.
+            let automatic = LoadOptions {
+                encoding: Encoding::Auto,
+                ..options.clone()
+            };
+            return Ok(Self::from_main(MainFile::read(path, &automatic)?, options));
+        }
+        Ok(Self::from_main(file, options))
     }
 
     /// Loads rules from a text. It cannot include files.
     pub fn from_text(name: &str, text: &str, options: &LoadOptions) -> RulesFile {
-        Self::from_expanded(Path::new(name), expand::load_text(name, text, options))
+        Self::from_main(MainFile::from_text(name, text), options)
     }
 
-    fn from_expanded(path: &Path, expanded: Expanded) -> RulesFile {
-        let mut diagnostics = expanded.diagnostics.clone();
-        let program = analyze::program(&expanded, &mut diagnostics);
+    fn from_main(file: MainFile, options: &LoadOptions) -> RulesFile {
+        let path = file.path.clone();
+        let (content, diagnostics) = if native::is_document(&file.text) {
+            let (native, diagnostics) = Native::read(file);
+            (Content::Native(Box::new(native)), diagnostics)
+        } else {
+            let (zrf, diagnostics) = Zrf::read(file, options);
+            (Content::Zrf(Box::new(zrf)), diagnostics)
+        };
         RulesFile {
-            path: path.to_path_buf(),
-            expanded,
-            program,
+            path,
+            content,
             diagnostics,
         }
     }
@@ -104,22 +142,39 @@ impl RulesFile {
 
     /// All its files, to show places in them.
     pub fn sources(&self) -> &SourceMap {
-        &self.expanded.sources
+        match &self.content {
+            Content::Zrf(zrf) => &zrf.expanded.sources,
+            Content::Native(native) => &native.sources,
+        }
     }
 
-    /// Its games and variants in the order they are written, separators included.
+    /// Its games and variants in the order they are written, separators included. A document has
+    /// one, or none when it has errors.
     pub fn entries(&self) -> &[Entry] {
-        &self.program.entries
+        match &self.content {
+            Content::Zrf(zrf) => &zrf.program.entries,
+            Content::Native(native) => &native.entries,
+        }
     }
 
     /// The version of Zillions that the file asks for.
     pub fn version(&self) -> Option<&str> {
-        self.program.version.as_deref()
+        match &self.content {
+            Content::Zrf(zrf) => zrf.program.version.as_deref(),
+            Content::Native(_) => None,
+        }
     }
 
-    /// How the bytes of the file itself were read; what it includes may be encoded otherwise.
+    /// How the bytes of the file itself were read; what it includes may be encoded otherwise. For
+    /// a document, what it says of the file its rules were first read from.
     pub fn format(&self) -> Format {
-        self.expanded.format
+        match &self.content {
+            Content::Zrf(zrf) => zrf.expanded.format,
+            Content::Native(native) => match &native.document {
+                Some(document) => document.format,
+                None => Format::default(),
+            },
+        }
     }
 
     /// What is wrong with the file as a whole.
@@ -139,7 +194,7 @@ impl RulesFile {
     /// No such game or variant.
     pub fn select(&self, choice: Option<&str>) -> Result<usize, SelectError> {
         let Some(choice) = choice else {
-            return self.program.default_entry().ok_or_else(|| self.no_game());
+            return Entry::default_of(self.entries()).ok_or_else(|| self.no_game());
         };
         let wanted = choice.trim();
         let numbered = || {
@@ -178,7 +233,25 @@ impl RulesFile {
     /// # Errors
     /// The diagnostics, when the file has too little of a game to make any.
     pub fn build(&self, entry: usize) -> Result<Loaded, Diagnostics> {
-        let mut diagnostics = self.diagnostics.clone();
+        match &self.content {
+            Content::Zrf(zrf) => zrf.build(entry, self.diagnostics.clone()),
+            Content::Native(native) => {
+                let built = native.build(entry);
+                built.ok_or_else(|| self.diagnostics.clone())
+            }
+        }
+    }
+}
+
+impl Zrf {
+    fn read(file: MainFile, options: &LoadOptions) -> (Zrf, Diagnostics) {
+        let expanded = expand::expand(file, options);
+        let mut diagnostics = expanded.diagnostics.clone();
+        let program = analyze::program(&expanded, &mut diagnostics);
+        (Zrf { expanded, program }, diagnostics)
+    }
+
+    fn build(&self, entry: usize, mut diagnostics: Diagnostics) -> Result<Loaded, Diagnostics> {
         match analyze::build(&self.expanded, &self.program, entry, &mut diagnostics) {
             Some(built) => Ok(Loaded {
                 game: Arc::new(built.game),
@@ -187,6 +260,47 @@ impl RulesFile {
             }),
             None => Err(diagnostics),
         }
+    }
+}
+
+impl Native {
+    fn read(file: MainFile) -> (Native, Diagnostics) {
+        let mut sources = SourceMap::default();
+        let id = sources.add(file.path, file.text);
+        let mut native = Native {
+            sources,
+            document: None,
+            entries: Vec::new(),
+        };
+        match native::read(&native.sources, id) {
+            Ok(document) => {
+                let length = native.sources.file(id).text.len();
+                native.entries.push(Entry {
+                    title: document.game.title.clone(),
+                    number: Some(1),
+                    kind: EntryKind::Game,
+                    is_default: false,
+                    span: Span {
+                        file: id,
+                        start: 0,
+                        end: length as u32,
+                    },
+                    base: None,
+                });
+                native.document = Some(document);
+                (native, Diagnostics::default())
+            }
+            Err(diagnostics) => (native, diagnostics),
+        }
+    }
+
+    fn build(&self, entry: usize) -> Option<Loaded> {
+        let document = self.document.as_ref().filter(|_| entry == 0)?;
+        Some(Loaded {
+            game: Arc::new(document.game.clone()),
+            diagnostics: Diagnostics::default(),
+            block_spans: document.block_spans.clone(),
+        })
     }
 }
 

@@ -16,6 +16,7 @@
 //! | [`analyze`] | the model of each game and variant, with diagnostics |
 //! | [`rules`] | positions, moves, outcomes, and counting on top of the trait [`rules::Rules`] |
 //! | [`mod@reference`] | the slow and obvious way to find the legal moves |
+//! | [`native`] | rules as JSON, written and read |
 //! | [`game`] | the whole line in one place: from a path to rules that can be played |
 //! | [`notation`] | moves in words and in native notation, positions as text; written and read |
 //! | [`record`] | records of games: saved games, native notation, JSON; replayed |
@@ -50,6 +51,7 @@ pub mod expand;
 pub mod game;
 pub mod keyword;
 pub mod model;
+pub mod native;
 pub mod notation;
 pub mod record;
 pub mod reference;

@@ -29,7 +29,7 @@ const LAW: &[(&str, &[&str])] = &[
     ("movegen", &["model", "rules", "program", "compile"]),
     ("reference", &["model", "rules"]),
     ("plugin", &["model", "rules"]),
-    ("native", &["source", "diagnostic", "model"]),
+    ("native", &["source", "keyword", "diagnostic", "model"]),
     ("game", &["*"]),
     ("notation", &["model", "rules", "game"]),
     (

@@ -6,10 +6,10 @@ use super::inherit::{self, Section};
 use super::names::Scope;
 use super::pieces::Mention;
 use super::{Built, block::Blocks};
-use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics, nearest};
 use crate::expand::{Expanded, Item};
 use crate::keyword::{GameKeyword, option_of_old_keyword};
-use crate::model::{Game, PieceId, PlayerId, SquareId, Text};
+use crate::model::{Game, PieceId, PlayerId, SquareId, Text, limits};
 use crate::source::Span;
 use crate::syntax::NodeKind;
 
@@ -41,8 +41,8 @@ pub(super) fn build(
         mentions: Vec::new(),
     };
     let sections = inherit::sections(&mut builder.cx, program, entry);
-    let place = program.entries.get(entry)?;
-    let possible = builder.sections(&sections, place.item);
+    let &place = program.items.get(entry)?;
+    let possible = builder.sections(&sections, place);
     builder.cx.finish(diagnostics);
     possible.then_some(Built {
         game: builder.game,
@@ -102,7 +102,7 @@ impl<'a> Builder<'a> {
 
     /// Players in order; a name that begins with `?` is drawn by lot.
     fn players(&mut self, sections: &[Section<'a>]) {
-        const MOST: usize = 256;
+        const MOST: usize = limits::PLAYERS;
         for section in Self::with(sections, GameKeyword::Players) {
             for (name, item) in self.cx.names(&section.items, "the name of a player") {
                 if let Some(number) = self.scope.players.get(name) {
@@ -224,9 +224,7 @@ impl<'a> Builder<'a> {
         let shown = cut(word);
         self.cx
             .once(Code::UnknownKeyword, word, item, |cx, suggest| {
-                let near = suggest
-                    .then(|| super::names::nearest(word, known))
-                    .flatten();
+                let near = suggest.then(|| nearest(word, known)).flatten();
                 let mut help = "neither a keyword nor a macro; the list is ignored".to_owned();
                 if let Some(near) = near {
                     help = format!("did you mean `{near}`? {help}");

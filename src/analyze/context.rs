@@ -2,8 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::names::nearest;
-use crate::diagnostic::{Code, Diagnostic, Diagnostics, Severity};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics, Severity, nearest};
 use crate::expand::{Expanded, Item, TrailId, Trails};
 use crate::source::Span;
 use crate::syntax::{NodeId, NodeKind, Run, Tree};

@@ -2,7 +2,7 @@
 
 use super::builder::Builder;
 use super::context::Undefined;
-use crate::diagnostic::{Code, Diagnostic};
+use crate::diagnostic::{Code, Diagnostic, nearest};
 use crate::expand::Item;
 use crate::keyword::{Instruction, PlayerWord};
 use crate::model::{
@@ -100,9 +100,7 @@ impl<'a> Builder<'a> {
         self.cx
             .once(Code::MoveTypeWithoutMoves, name, item, |cx, suggest| {
                 let known = self.scope.move_types.iter();
-                let near = suggest
-                    .then(|| super::names::nearest(name, known))
-                    .flatten();
+                let near = suggest.then(|| nearest(name, known)).flatten();
                 let near = near.map(|near| format!("did you mean `{near}`? "));
                 let message = format!("no `(move-type {name})` is anywhere in the pieces");
                 Diagnostic::new(Code::MoveTypeWithoutMoves, cx.span(item), message)

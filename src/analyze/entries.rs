@@ -14,6 +14,8 @@ pub struct Program {
     pub entries: Vec<Entry>,
     /// The version of Zillions that the file asks for.
     pub version: Option<String>,
+    /// Where the entries stand in the tree.
+    pub(super) items: Vec<Item>,
     /// The ways by which the entries were reached.
     pub(super) trails: Trails,
 }
@@ -33,7 +35,6 @@ pub struct Entry {
     pub span: Span,
     /// For a variant, the index of its game: the nearest before it, or the first after it.
     pub base: Option<usize>,
-    pub(super) item: Item,
 }
 
 /// What an entry is.
@@ -46,11 +47,18 @@ pub enum EntryKind {
 }
 
 impl Program {
+    /// The index of the entry to open first; see [`Entry::default_of`].
+    pub fn default_entry(&self) -> Option<usize> {
+        Entry::default_of(&self.entries)
+    }
+}
+
+impl Entry {
     /// The index of the entry to open first: the one marked `(default)`, else the first game,
     /// else the first entry; separators apart.
-    pub fn default_entry(&self) -> Option<usize> {
+    pub fn default_of(entries: &[Entry]) -> Option<usize> {
         let position = |wanted: &dyn Fn(&Entry) -> bool| {
-            let mut entries = self.entries.iter();
+            let mut entries = entries.iter();
             entries.position(|entry| entry.number.is_some() && wanted(entry))
         };
         position(&|entry| entry.is_default)
@@ -67,6 +75,7 @@ pub(super) fn list(expanded: &Expanded, diagnostics: &mut Diagnostics) -> Progra
     let mut context = Context::new(expanded, expanded.trails());
     let mut program = Program {
         entries: Vec::new(),
+        items: Vec::new(),
         version: None,
         trails: expanded.trails(),
     };
@@ -100,10 +109,12 @@ fn top_level(context: &mut Context, item: Item, program: &mut Program) {
         Some(FileKeyword::Game) => {
             let entry = entry(context, item, EntryKind::Game, &rest);
             program.entries.push(entry);
+            program.items.push(item);
         }
         Some(FileKeyword::Variant) => {
             let entry = entry(context, item, EntryKind::Variant, &rest);
             program.entries.push(entry);
+            program.items.push(item);
         }
         Some(FileKeyword::Version) => {
             program.version = rest
@@ -142,7 +153,6 @@ fn entry(context: &mut Context, item: Item, kind: EntryKind, items: &[Item]) -> 
         is_default: false,
         span: context.span(item),
         base: None,
-        item,
     };
     for &part in items {
         // Only what is needed is opened: bodies can be long.
@@ -176,7 +186,8 @@ fn finish(context: &mut Context, program: &mut Program) {
         .filter(|&index| is_game(&program.entries[index]))
         .collect();
     let mut number = 0;
-    for (index, entry) in program.entries.iter_mut().enumerate() {
+    let items = program.items.iter();
+    for (index, (entry, item)) in program.entries.iter_mut().zip(items).enumerate() {
         if entry.title != "-" {
             number += 1;
             entry.number = Some(number);
@@ -197,7 +208,7 @@ fn finish(context: &mut Context, program: &mut Program) {
             )
             .label("the file has no `(game ...)`")
             .help("make the first variant a `(game ...)`");
-            context.report(entry.item.trail, diagnostic);
+            context.report(item.trail, diagnostic);
         }
     }
     if program.entries.is_empty() {

@@ -64,13 +64,13 @@ pub(super) fn sections<'a>(
     program: &Program,
     entry: usize,
 ) -> Vec<Section<'a>> {
-    let Some(entry) = program.entries.get(entry) else {
+    let (Some(entry), Some(&item)) = (program.entries.get(entry), program.items.get(entry)) else {
         return Vec::new();
     };
-    let own = own_sections(context, entry.item);
-    let base = entry.base.and_then(|base| program.entries.get(base));
-    let Some(base) = base else { return own };
-    let mut sections = own_sections(context, base.item);
+    let own = own_sections(context, item);
+    let base = entry.base.and_then(|base| program.items.get(base));
+    let Some(&base) = base else { return own };
+    let mut sections = own_sections(context, base);
     retain_inherited(context, &mut sections, &own);
     sections.extend(own);
     sections

@@ -3,8 +3,7 @@
 use super::builder::Builder;
 use super::context::cut;
 use super::inherit::Section;
-use super::names::nearest;
-use crate::diagnostic::{Code, Diagnostic};
+use crate::diagnostic::{Code, Diagnostic, nearest};
 use crate::expand::Item;
 use crate::keyword::{GameKeyword, OPTIONS, OptionName, option_named, option_of_old_keyword};
 

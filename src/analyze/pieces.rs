@@ -7,7 +7,7 @@ use crate::diagnostic::{Code, Diagnostic};
 use crate::expand::Item;
 use crate::keyword::{GameKeyword, OtherWord, PieceKeyword};
 use crate::model::{
-    Attribute, AttributeId, Block, BlockKind, MoveTypeId, PieceId, PieceType, SequenceId,
+    Attribute, AttributeId, Block, BlockKind, MoveTypeId, PieceId, PieceType, SequenceId, limits,
 };
 use crate::source::Span;
 
@@ -120,7 +120,7 @@ impl<'a> Builder<'a> {
     }
 
     fn add_attribute(&mut self, name: &str, item: Item) -> Option<AttributeId> {
-        const MOST: usize = 64;
+        const MOST: usize = limits::ATTRIBUTES;
         if let Some(known) = self.scope.attribute(name) {
             return Some(known);
         }

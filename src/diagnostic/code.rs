@@ -52,7 +52,7 @@ macro_rules! codes {
 }
 
 // Z01xx files and tokens, Z02xx macros and includes, Z03xx structure, Z04xx board,
-// Z05xx pieces and moves, Z06xx turns, goals and options.
+// Z05xx pieces and moves, Z06xx turns, goals and options, Z07xx rules as JSON.
 codes! {
     EmptyFile          "Z0101" Error   "the file is empty";
     BinaryFile         "Z0102" Error   "the file is not text";
@@ -116,6 +116,21 @@ codes! {
     UnknownOption      "Z0605" Warning "an option that Zillions does not know";
     UnknownOptionValue "Z0606" Warning "a value that an option does not have";
     MovesElsewhere     "Z0607" Warning "a game whose moves come from an engine";
+
+    JsonSyntax         "Z0701" Error   "a text that is not JSON";
+    JsonTooDeep        "Z0702" Error   "JSON nested too deep";
+    JsonFormat         "Z0703" Error   "JSON that holds no rules";
+    JsonVersion        "Z0704" Error   "rules in a version of the format that is not known";
+    JsonMissingField   "Z0705" Error   "a field that is missing";
+    JsonUnknownField   "Z0706" Error   "a field that is not known";
+    JsonRepeatedField  "Z0707" Error   "a field given twice";
+    JsonWrongKind      "Z0708" Error   "a value of another kind than expected";
+    JsonUnknownWord    "Z0709" Error   "a word that means nothing there";
+    JsonUnknownName    "Z0710" Error   "a name that nothing has";
+    JsonDuplicateName  "Z0711" Error   "a name that two things have";
+    JsonBadValue       "Z0712" Error   "a value that is not possible";
+    JsonTooMany        "Z0713" Error   "more than the program can count";
+    JsonTooNested      "Z0714" Error   "moves, conditions or goals nested too deep";
 }
 
 impl fmt::Display for Code {

@@ -2,12 +2,14 @@
 
 mod code;
 mod json;
+mod nearest;
 mod render;
 mod sink;
 mod view;
 
 pub use code::{Code, Severity};
 pub use json::to_json;
+pub use nearest::nearest;
 pub use render::render;
 pub use sink::Diagnostics;
 

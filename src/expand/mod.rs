@@ -21,7 +21,7 @@ pub use limits::Limits;
 pub use trail::{Item, TrailId, Trails};
 
 use crate::diagnostic::Diagnostics;
-use crate::source::{Encoding, Format, SourceMap};
+use crate::source::{Encoding, Format, SourceMap, decode};
 #[cfg(doc)]
 use crate::syntax::NodeKind;
 use crate::syntax::{Run, Tree};
@@ -94,38 +94,74 @@ impl Expanded {
     }
 }
 
+/// The text of a file, and how its bytes were read.
+#[derive(Clone, Debug)]
+pub struct MainFile {
+    /// Its path, as opened; for a text that is no file, a name for messages.
+    pub path: PathBuf,
+    /// Its text.
+    pub text: String,
+    /// How its bytes were read; a text that is no file is UTF-8.
+    pub format: Format,
+    /// The folder in which it can include files; none for a text that is no file.
+    folder: Option<PathBuf>,
+}
+
+impl MainFile {
+    /// Reads the file at `path`.
+    ///
+    /// # Errors
+    /// A file that cannot be read or is too large.
+    pub fn read(path: &Path, options: &LoadOptions) -> Result<MainFile, LoadError> {
+        let bytes = include::read(path, options.limits.file_bytes)?;
+        Ok(MainFile {
+            path: path.to_path_buf(),
+            text: decode(&bytes, options.encoding),
+            format: Format::of(&bytes, options.encoding),
+            folder: path.parent().map(Path::to_path_buf),
+        })
+    }
+
+    /// A text that is no file. It cannot include files.
+    pub fn from_text(name: &str, text: impl Into<String>) -> MainFile {
+        MainFile {
+            path: PathBuf::from(name),
+            text: text.into(),
+            format: Format::default(),
+            folder: None,
+        }
+    }
+}
+
 /// Loads the rules file at `path` with everything it includes. Faults in the rules are no
 /// [`LoadError`]; they are in [`Expanded::diagnostics`].
+///
+/// # Errors
+/// A file that cannot be read or is too large.
 pub fn load(path: &Path, options: &LoadOptions) -> Result<Expanded, LoadError> {
-    let bytes = include::read(path, options.limits.file_bytes)?;
-    let text = crate::source::decode(&bytes, options.encoding);
-    let folder = path.parent().map(Path::to_path_buf);
-    let mut expanded = expand(path, text, folder, options);
-    expanded.format = Format::of(&bytes, options.encoding);
-    Ok(expanded)
+    Ok(expand(MainFile::read(path, options)?, options))
 }
 
 /// Loads rules from a text. It cannot include files.
 pub fn load_text(name: &str, text: impl Into<String>, options: &LoadOptions) -> Expanded {
-    expand(Path::new(name), text.into(), None, options)
+    expand(MainFile::from_text(name, text), options)
 }
 
-fn expand(path: &Path, text: String, folder: Option<PathBuf>, options: &LoadOptions) -> Expanded {
+/// Loads rules from a file whose text is known, with everything it includes.
+pub fn expand(main: MainFile, options: &LoadOptions) -> Expanded {
     let mut diagnostics = Diagnostics::default();
     let mut tree = Tree::default();
-    let loaded =
-        include::Loader::new(options, folder, &mut tree, &mut diagnostics).load(path, text);
+    let loader = include::Loader::new(options, main.folder, &mut tree, &mut diagnostics);
+    let loaded = loader.load(&main.path, main.text);
     let mut table = define::collect(&loaded.items, &mut tree, &loaded.sources, &mut diagnostics);
     let items = machine::expand(&mut table, &mut tree, &options.limits, &mut diagnostics);
-    let limits = options.limits.clone();
-    let sources = loaded.sources;
     Expanded {
-        sources,
+        sources: loaded.sources,
         tree,
         items,
         defines: table.defines,
         diagnostics,
-        limits,
-        format: Format::default(),
+        limits: options.limits.clone(),
+        format: main.format,
     }
 }

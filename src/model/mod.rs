@@ -10,6 +10,7 @@ pub mod game;
 pub mod geometry;
 pub mod goal;
 pub mod ids;
+pub mod limits;
 pub mod numbering;
 pub mod options;
 

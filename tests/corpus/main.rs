@@ -5,6 +5,7 @@ mod built;
 #[path = "../analyze/consistency.rs"]
 mod consistency;
 mod counts;
+mod documents;
 mod encoded;
 mod expanded;
 #[path = "../reasons/figures.rs"]
@@ -16,6 +17,8 @@ mod law;
 mod mutate;
 mod mutations;
 mod native;
+#[path = "../native/playouts.rs"]
+mod playouts;
 mod plies;
 mod position;
 #[path = "../printing/mod.rs"]

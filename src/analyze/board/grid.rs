@@ -5,10 +5,7 @@ use super::{Part, too_big};
 use crate::diagnostic::Code;
 use crate::expand::Item;
 use crate::keyword::GridKeyword;
-use crate::model::{Dimension, DirectionId, Grid, SquareId, SquareKind};
-
-/// Far more dimensions than anybody can picture.
-const MOST_DIMENSIONS: usize = 64;
+use crate::model::{Dimension, DirectionId, Grid, SquareId, SquareKind, limits};
 
 /// A grid as written; with several `dimensions` every one makes a grid of its own.
 #[derive(Default)]
@@ -141,14 +138,14 @@ impl<'a> Builder<'a> {
     /// Adds the cells of a grid, the first dimension slowest.
     fn cells(&mut self, mut grid: Grid, item: Item) {
         let before = self.game.board.squares.len();
-        let room = usize::from(u16::MAX) - before;
+        let room = limits::SQUARES - before;
         let sizes = grid.dimensions.iter().map(|d| d.labels.len());
         let size = sizes.fold(1usize, usize::saturating_mul);
         if grid.dimensions.is_empty() {
             self.cx.missing(item, "labels");
             return;
         }
-        if size > room || grid.dimensions.len() > MOST_DIMENSIONS {
+        if size > room || grid.dimensions.len() > limits::DIMENSIONS {
             self.cx.once(Code::BoardTooBig, "squares", item, |cx, _| {
                 too_big(cx, item)
             });

@@ -11,11 +11,9 @@ use super::inherit::Section;
 use crate::diagnostic::Code;
 use crate::expand::Item;
 use crate::keyword::{BoardKeyword, GameKeyword};
-use crate::model::{DirectionId, Square, SquareId, SquareKind};
+use crate::model::{DirectionId, Square, SquareId, SquareKind, limits};
 
-/// Links are stored per direction and square; so many at most, lest a short file eat all memory…
-const MOST_LINKS: usize = 1 << 24;
-/// …and for each the way back is looked for among all directions, which must not take minutes.
+/// For each link the way back is looked for among all directions, which must not take minutes.
 const MOST_PAIRS: usize = 1 << 28;
 
 /// An entry of a board: `(keyword items...)`.
@@ -126,7 +124,7 @@ impl<'a> Builder<'a> {
         kind: SquareKind,
         rectangle: Option<[i32; 4]>,
     ) {
-        const MOST: usize = u16::MAX as usize;
+        const MOST: usize = limits::SQUARES;
         if self.game.board.squares.len() >= MOST {
             self.cx.once(Code::BoardTooBig, "squares", item, |cx, _| {
                 too_big(cx, item)
@@ -159,7 +157,7 @@ impl<'a> Builder<'a> {
         let players = self.game.players.len();
         let grids = self.game.board.grids.len() + 1;
         let most = directions * squares.max(players).max(grids);
-        if most > MOST_LINKS || most * directions > MOST_PAIRS {
+        if most > limits::LINKS || most * directions > MOST_PAIRS {
             if let Some(part) = parts.first() {
                 let item = part.item;
                 self.cx
@@ -201,7 +199,7 @@ impl<'a> Builder<'a> {
 
     /// Adds the name of a direction.
     fn add_direction(&mut self, name: &str, item: Item) -> Option<DirectionId> {
-        const MOST: usize = 4_096;
+        const MOST: usize = limits::DIRECTIONS;
         let span = self.cx.span(item);
         if self.scope.directions.len() == MOST && self.scope.direction(name).is_none() {
             self.too_many(item, "directions", MOST);

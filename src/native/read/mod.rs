@@ -1,0 +1,202 @@
+//! From a document to a game.
+
+mod board;
+mod code;
+mod goals;
+mod grid;
+mod maker;
+mod names;
+mod pieces;
+mod pool;
+mod reader;
+mod scan;
+mod shared;
+
+use super::{FORMAT, VERSION};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::model::Game;
+use crate::source::{Encoding, FileId, Format, SourceMap, Span};
+use maker::Maker;
+use reader::{Fields, Reader};
+use scan::{Kind, Tree};
+
+/// What a document holds.
+#[derive(Clone, Debug)]
+pub struct Document {
+    /// The game, in the [canonical](Game::canonical) numbering.
+    pub game: Game,
+    /// How the file was encoded that the rules were first read from; UTF-8 if it does not say.
+    pub format: Format,
+    /// `block_spans[piece][block]`: where a block of moves or drops is written.
+    pub block_spans: Vec<Vec<Span>>,
+}
+
+/// Whether `text` is meant to be a document: its first character that is not blank is `{`, with
+/// which no rules in ZRF begin.
+pub fn is_document(text: &str) -> bool {
+    text.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{FEFF}')
+        .starts_with('{')
+}
+
+/// Reads the document that the file `file` of `sources` is. The game is consistent: every number
+/// in it is in range, every table has the documented length, and what refers to itself is refused.
+///
+/// # Errors
+/// All that is wrong with the document, each with its place.
+pub fn read(sources: &SourceMap, file: FileId) -> Result<Document, Diagnostics> {
+    let mut diagnostics = Diagnostics::default();
+    let tree = match Tree::read(file, &sources.file(file).text) {
+        Ok(tree) => tree,
+        Err(fault) => {
+            diagnostics.push(*fault);
+            return Err(diagnostics);
+        }
+    };
+    let mut maker = Maker::new(Reader::new(tree));
+    let format = document(&mut maker);
+    let root = maker.reader.root();
+    match (format, maker.game.canonical()) {
+        (Some(format), Ok(game)) if !maker.reader.diagnostics.has_errors() => Ok(Document {
+            game,
+            format,
+            block_spans: maker.block_spans,
+        }),
+        (_, Err(cyclic)) => {
+            // Calls lead up in the list of what is shared, so this cannot be.
+            let help = "a shared part can call only those above it";
+            maker
+                .reader
+                .fault(Code::JsonBadValue, root, cyclic.to_string(), help);
+            Err(maker.reader.diagnostics)
+        }
+        _ => Err(maker.reader.diagnostics),
+    }
+}
+
+const KNOWN: &[&str] = &[
+    "format",
+    "version",
+    "title",
+    "encoding",
+    "byte_order_mark",
+    "engine",
+    "players",
+    "turn_order",
+    "repeat_from",
+    "options",
+    "option_list",
+    "move_types",
+    "move_priorities",
+    "attributes",
+    "flags",
+    "position_flags",
+    "board",
+    "pieces",
+    "setup",
+    "goals",
+    "shared",
+    "texts",
+];
+
+/// Reads everything; what is wrong is in the reader's diagnostics.
+fn document(maker: &mut Maker) -> Option<Format> {
+    const WHAT: &str = "the document";
+    check_format(&mut maker.reader)?;
+    let root = maker.reader.root();
+    let fields = maker.reader.object(root, WHAT, KNOWN)?;
+    let [title, players, turns, board, pieces] =
+        ["title", "players", "turn_order", "board", "pieces"]
+            .map(|key| maker.reader.required(&fields, key, WHAT));
+    let (title, players, turns, board, pieces) = (title?, players?, turns?, board?, pieces?);
+
+    let title = maker.reader.text(title, "the title");
+    maker.game.title = title.unwrap_or_default().into_owned();
+    if let Some(node) = fields.get("engine") {
+        let engine = maker.reader.text(node, "the name of an engine");
+        maker.game.engine = engine.map(|engine| engine.into_owned());
+    }
+    maker.players(players)?;
+    maker.words(&fields);
+    maker.turns(&fields, turns);
+    maker.board(board)?;
+    let pieces = maker.reader.list(pieces, "a list of piece types")?;
+    let pieces = maker.declare_pieces(&pieces);
+    let items = maker
+        .reader
+        .items(&fields, "shared", "a list of shared parts");
+    maker.shared_entries(&items);
+    maker.piece_bodies(pieces);
+    if let Some(node) = fields.get("setup") {
+        maker.setup(node);
+    }
+    for item in maker.reader.items(&fields, "goals", "a list of goals") {
+        maker.goal(item);
+    }
+    if let Some(node) = fields.get("options") {
+        maker.options(node);
+    }
+    let items = maker
+        .reader
+        .items(&fields, "option_list", "a list of options");
+    maker.option_list(&items);
+    maker.game.texts = maker.texts(&fields);
+    format(&mut maker.reader, &fields)
+}
+
+/// Whether the document is one of ours, in a version that is known.
+fn check_format(reader: &mut Reader) -> Option<()> {
+    let root = reader.root();
+    let help =
+        format!("rules begin with `{{\"format\": \"{FORMAT}\", \"version\": {VERSION}, ...`");
+    if reader.kind(root) != Kind::Object {
+        reader.fault(Code::JsonFormat, root, "this JSON is not an object", help);
+        return None;
+    }
+    let format = reader.value_of(root, "format");
+    let named = format.is_some_and(|node| reader.written(node) == format!("\"{FORMAT}\""));
+    if !named {
+        let span = reader.span(format.unwrap_or(root));
+        let message = "this JSON does not say that it holds rules";
+        let fault = Diagnostic::new(Code::JsonFormat, span, message).help(help);
+        reader.diagnostics.push(fault);
+        return None;
+    }
+    let version = reader.value_of(root, "version");
+    let known = version.is_some_and(|node| reader.written(node) == VERSION.to_string());
+    if !known {
+        let node = version.unwrap_or(root);
+        let message = match version {
+            Some(node) => format!(
+                "version {} of the format is not known",
+                reader.written(node)
+            ),
+            None => "the document does not say its version".to_owned(),
+        };
+        reader.fault(
+            Code::JsonVersion,
+            node,
+            message,
+            format!("version {VERSION} is known"),
+        );
+        return None;
+    }
+    Some(())
+}
+
+/// How the first file was encoded.
+fn format(reader: &mut Reader, fields: &Fields) -> Option<Format> {
+    let mark = fields.get("byte_order_mark");
+    let mark = mark.and_then(|node| reader.boolean(node)).unwrap_or(false);
+    let Some(node) = fields.get("encoding") else {
+        let format = Format::default();
+        return Some(Format { mark, ..format });
+    };
+    let label = reader.text(node, "the name of an encoding")?;
+    if let Some(Encoding::Named(encoding)) = Encoding::from_label(&label) {
+        return Some(Format { encoding, mark });
+    }
+    let message = format!("there is no encoding called `{}`", reader::cut(&label));
+    let help = "write a name like UTF-8, windows-1252 or Shift_JIS";
+    reader.fault(Code::JsonUnknownName, node, message, help);
+    None
+}
