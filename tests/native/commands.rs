@@ -166,7 +166,8 @@ fn the_encoding_of_the_strings_is_kept() {
     }
     assert_eq!(
         RulesFile::from_text("x", "(game)", &options)
-            .encoding()
+            .format()
+            .encoding
             .name(),
         "UTF-8"
     );
