@@ -40,6 +40,7 @@ pub fn reason_words(game: &Game, reason: Reason) -> String {
             None => "a goal holds".to_owned(),
         },
         Reason::NoMoves => "no legal move and no pass".to_owned(),
+        Reason::Plugin(reason) => reason.to_owned(),
     }
 }
 

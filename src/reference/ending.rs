@@ -23,19 +23,30 @@ pub fn outcome(rules: &Reference, position: &Position) -> Result<Option<Outcome>
         stuck: None,
     };
     let may_pass = may_pass(rules, position, true);
-    if position.plies() == 0 && (may_pass || !judge.is_stuck()?) {
-        return Ok(None);
+    let untouched = position.plies() == 0;
+    if untouched && (may_pass || !judge.is_stuck()?) {
+        return Ok(with_plugin(rules, position, None));
     }
-    if let Some(outcome) = first_goal(&rules.game, position, &mut judge)? {
-        return Ok(Some(outcome));
+    let mut found = first_goal(&rules.game, position, &mut judge)?;
+    if found.is_none() && !may_pass && judge.is_stuck()? {
+        found = Some(Outcome {
+            verdict: Verdict::Draw,
+            reason: Reason::NoMoves,
+        });
     }
-    if may_pass || !judge.is_stuck()? {
-        return Ok(None);
+    Ok(with_plugin(rules, position, found))
+}
+
+/// The outcome that a plugin makes of the one by the goals (rule G10).
+fn with_plugin(
+    rules: &Reference,
+    position: &Position,
+    by_goals: Option<Outcome>,
+) -> Option<Outcome> {
+    match &rules.plugin {
+        Some(plugin) => plugin.outcome(&rules.game, position, by_goals),
+        None => by_goals,
     }
-    Ok(Some(Outcome {
-        verdict: Verdict::Draw,
-        reason: Reason::NoMoves,
-    }))
 }
 
 struct ByMoves<'a> {

@@ -2,14 +2,13 @@
 
 use std::ops::ControlFlow;
 
-use rustc_hash::FxHashSet;
-
-use crate::model::{Block, BlockKind, MoveTypeId, Partial, PassTurn, PieceId, PlayerId, SquareId};
+use crate::model::{BlockKind, MoveTypeId, Partial, PassTurn, PieceId, PlayerId, SquareId};
 use crate::rules::{Move, Position, RunError};
 
 use super::Reference;
 use super::attack::{self, run_error};
 use super::draft::Added;
+use super::found::Found;
 use super::machine::{Halt, Machine, Session, Start, View, place_of_work};
 use super::maximal;
 
@@ -33,10 +32,10 @@ pub fn legal_without_pass(rules: &Reference, position: &Position) -> Result<Vec<
     let mut generator = Generator::new(rules, position);
     generator.generate()?;
     let Generator {
-        moves, mut session, ..
+        found, mut session, ..
     } = generator;
-    let mut legal = Vec::with_capacity(moves.len());
-    for made in moves {
+    let mut legal = Vec::with_capacity(found.moves.len());
+    for made in found.moves {
         let forbidden = run_error(attack::leaves_check(rules, &mut session, position, &made))?;
         if forbidden.flatten().is_none() {
             legal.push(made);
@@ -56,9 +55,9 @@ pub fn is_stuck(rules: &Reference, position: &Position) -> Result<bool, RunError
     generator.only_one = rules.royal[mover.index()].is_empty();
     generator.generate()?;
     let Generator {
-        moves, mut session, ..
+        found, mut session, ..
     } = generator;
-    for made in &moves {
+    for made in &found.moves {
         let forbidden = run_error(attack::leaves_check(rules, &mut session, position, made))?;
         if forbidden.flatten().is_none() {
             return Ok(false);
@@ -97,7 +96,7 @@ pub fn goes_on(
     let mut generator = Generator::new(rules, position);
     generator.only_one = true;
     generator.continuation(mover, square, partial)?;
-    Ok(!generator.moves.is_empty())
+    Ok(!generator.found.moves.is_empty())
 }
 
 /// The generated moves of a continuation, equal ones merged. `steps` counts the work of several
@@ -116,7 +115,7 @@ pub fn continuation_moves(
     generator.session.steps = *steps;
     generator.continuation(mover, square, partial)?;
     *steps = generator.session.steps;
-    Ok(generator.moves)
+    Ok(generator.found.moves)
 }
 
 /// The search for moves, all of whose runs share the limits.
@@ -127,12 +126,9 @@ pub(super) struct Generator<'a> {
     pub(super) position: &'a Position,
     /// What all runs share.
     pub(super) session: Session<'a>,
-    /// The moves found, equal ones merged.
-    pub(super) moves: Vec<Move>,
-    seen: FxHashSet<Move>,
+    /// The moves found.
+    pub(super) found: Found<'a>,
     only_one: bool,
-    /// The actions of all moves so far.
-    actions: usize,
 }
 
 /// Which blocks are offered.
@@ -145,10 +141,10 @@ pub(super) enum Offer {
 }
 
 impl Offer {
-    fn includes(self, block: &Block) -> bool {
+    fn includes(self, move_type: Option<MoveTypeId>) -> bool {
         match self {
             Offer::All => true,
-            Offer::Typed(wanted) => block.move_type == Some(wanted),
+            Offer::Typed(wanted) => move_type == Some(wanted),
         }
     }
 }
@@ -164,11 +160,14 @@ impl<'a> Generator<'a> {
             rules,
             position,
             session,
-            moves: Vec::new(),
-            seen: FxHashSet::default(),
+            found: Found::new(rules, position),
             only_one: false,
-            actions: 0,
         }
+    }
+
+    /// Whether no more moves are wanted.
+    fn has_enough(&self) -> bool {
+        self.only_one && !self.found.moves.is_empty()
     }
 
     /// All moves before the check rule (rules C5 and C7).
@@ -186,7 +185,7 @@ impl<'a> Generator<'a> {
         };
         for &wanted in priorities {
             self.offer(turn.mover, Offer::Typed(wanted))?;
-            if !self.moves.is_empty() {
+            if !self.found.moves.is_empty() {
                 break;
             }
         }
@@ -205,12 +204,17 @@ impl<'a> Generator<'a> {
             Partial::Type(wanted) => Offer::Typed(wanted),
         };
         match self.position.piece(square) {
-            Some(piece) if piece.owner == mover => self.piece(mover, piece.kind, square, offer),
+            Some(piece) if piece.owner == mover => {
+                self.piece(mover, piece.kind, square, offer)?;
+                self.added(offer);
+                Ok(())
+            }
             _ => Ok(()),
         }
     }
 
-    /// Moves of all pieces in square order, then drops (rule D17).
+    /// Moves of all pieces in square order, then drops (rule D17), then those that a plugin adds
+    /// (rule G10).
     pub(super) fn offer(&mut self, mover: PlayerId, offer: Offer) -> Result<(), RunError> {
         let position = self.position;
         for (index, piece) in position.cells().iter().enumerate() {
@@ -224,7 +228,15 @@ impl<'a> Generator<'a> {
                 self.drops(mover, kind, offer)?;
             }
         }
+        self.added(offer);
         Ok(())
+    }
+
+    /// Moves that a plugin adds, those of the types offered (rule G10).
+    fn added(&mut self, offer: Offer) {
+        if !self.has_enough() {
+            self.found.keep_added(|move_type| offer.includes(move_type));
+        }
     }
 
     fn piece(
@@ -236,7 +248,7 @@ impl<'a> Generator<'a> {
     ) -> Result<(), RunError> {
         let game = self.session.game;
         for (index, &block) in game.pieces[kind.index()].blocks.iter().enumerate() {
-            if block.kind == BlockKind::Move && offer.includes(&block) {
+            if block.kind == BlockKind::Move && offer.includes(block.move_type) {
                 self.run(Start {
                     block,
                     index,
@@ -253,7 +265,7 @@ impl<'a> Generator<'a> {
     fn drops(&mut self, mover: PlayerId, kind: PieceId, offer: Offer) -> Result<(), RunError> {
         let game = self.session.game;
         for (index, &block) in game.pieces[kind.index()].blocks.iter().enumerate() {
-            if block.kind == BlockKind::Drop && offer.includes(&block) {
+            if block.kind == BlockKind::Drop && offer.includes(block.move_type) {
                 for square in game.board.living_squares() {
                     self.run(Start {
                         block,
@@ -270,7 +282,7 @@ impl<'a> Generator<'a> {
     }
 
     fn run(&mut self, start: Start) -> Result<(), RunError> {
-        if self.only_one && !self.moves.is_empty() {
+        if self.has_enough() {
             return Ok(());
         }
         let view = View {
@@ -279,21 +291,14 @@ impl<'a> Generator<'a> {
         };
         let limits = self.session.limits;
         let limit = limits.moves_per_position;
-        let (moves, seen, only_one) = (&mut self.moves, &mut self.seen, self.only_one);
-        let (actions, most_actions) = (&mut self.actions, limits.actions_per_position);
+        let (found, only_one) = (&mut self.found, self.only_one);
         let mut made_count = 0;
         let mut sink = |added: &Added| {
-            let made = added.make();
             made_count += 1;
-            // Rule D16: of equal moves the first stays.
-            if !seen.contains(&made) {
-                *actions += made.actions.len();
-                seen.insert(made.clone());
-                moves.push(made);
-            }
-            let enough = only_one || made_count > limit || moves.len() > limit;
-            let enough = enough || *actions > most_actions;
-            if enough {
+            found.keep(added.make());
+            let enough = only_one && !found.moves.is_empty();
+            let too_many = made_count > limit || found.count() > limit;
+            if enough || too_many || found.actions > limits.actions_per_position {
                 ControlFlow::Break(())
             } else {
                 ControlFlow::Continue(())
@@ -302,7 +307,7 @@ impl<'a> Generator<'a> {
         let halt = Machine::run(&mut self.session, view, start, false, &mut sink);
         match halt {
             Err(Halt::Error(error)) => Err(error),
-            Err(Halt::Enough) if !only_one => {
+            Err(Halt::Enough) if !self.has_enough() => {
                 let (piece, block, square) = place_of_work(self.session.game, start);
                 Err(RunError::TooManyMoves {
                     piece,

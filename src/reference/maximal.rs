@@ -3,7 +3,7 @@
 use rustc_hash::FxHashSet;
 
 use crate::model::{MaximalCaptures, PlayerId, SquareId};
-use crate::rules::{Move, Position, RunError, play};
+use crate::rules::{Move, Position, RunError};
 
 use super::Reference;
 use super::generate::continuation_moves;
@@ -82,7 +82,7 @@ impl LookAhead<'_> {
             let mut next = position.clone();
             // To copy and change the board is work too.
             self.steps += (next.cells().len() / 16) as u64 + STEPS_OF_A_MOVE;
-            play::apply(&self.rules.game, &mut next, made);
+            self.rules.apply(&mut next, made);
             let (rules, mover, steps) = (self.rules, self.mover, &mut self.steps);
             for follower in continuation_moves(rules, &next, mover, (square, partial), steps)? {
                 best = best.max(self.taken_by(&next, &follower, chain - 1)?);

@@ -4,6 +4,7 @@
 //! - `machine`: one run of one block (sections D)
 //! - `condition`: conditions within a run
 //! - `draft`: the movements and effects collected until an `add`
+//! - `found`: the moves found, without those that a plugin refuses (G10)
 //! - `generate`: the moves of a position (C5 to C9, D15 to D17)
 //! - `attack`: who could capture where (E4), and the check rule (E5)
 //! - `maximal`: the option "maximal captures"
@@ -14,6 +15,7 @@ mod attack;
 mod condition;
 mod draft;
 mod ending;
+mod found;
 mod generate;
 mod machine;
 mod maximal;
@@ -22,7 +24,7 @@ mod refusal;
 use std::sync::Arc;
 
 use crate::model::{Game, GoalCondition, GoalKind, PieceId, PlayerId};
-use crate::rules::{Candidate, Limits, Move, Outcome, Position, Rules, RunError, play};
+use crate::rules::{Candidate, Limits, Move, Outcome, Plugin, Position, Rules, RunError, play};
 
 /// The reference rules of a game.
 #[derive(Clone, Debug)]
@@ -33,6 +35,7 @@ pub struct Reference {
     mated: Vec<Vec<PieceId>>,
     /// For each player those of them that the check rule protects (rule E5).
     royal: Vec<Vec<PieceId>>,
+    plugin: Option<Arc<dyn Plugin>>,
 }
 
 impl Reference {
@@ -51,13 +54,30 @@ impl Reference {
             limits,
             mated,
             royal,
+            plugin: None,
         }
+    }
+
+    /// The same rules with a plugin, which was made for this game (rule G10).
+    #[must_use]
+    pub fn with_plugin(mut self, plugin: Arc<dyn Plugin>) -> Self {
+        self.plugin = Some(plugin);
+        self
+    }
+
+    /// Carries out a move, without ending the ply.
+    fn apply(&self, position: &mut Position, chosen: &Move) {
+        play::apply_with(&self.game, self.plugin.as_deref(), position, chosen);
     }
 }
 
 impl Rules for Reference {
     fn game(&self) -> &Game {
         &self.game
+    }
+
+    fn plugin(&self) -> Option<&dyn Plugin> {
+        self.plugin.as_deref()
     }
 
     fn legal_moves(&self, position: &Position) -> Result<Vec<Move>, RunError> {
@@ -70,7 +90,7 @@ impl Rules for Reference {
 
     fn play(&self, position: &mut Position, chosen: &Move) -> Result<(), RunError> {
         let turn = position.turn_entry(&self.game);
-        play::apply(&self.game, position, chosen);
+        self.apply(position, chosen);
         let goes_on = generate::goes_on(self, position, turn.mover, chosen)?;
         play::end_ply(&self.game, position, chosen, goes_on);
         Ok(())

@@ -21,7 +21,9 @@ pub fn candidates(rules: &Reference, position: &Position) -> Result<Vec<Candidat
         taken: 0,
         found: Vec::new(),
     };
+    search.generator.found.begin_refusing();
     search.generator.generate()?;
+    search.by_plugin(position);
     let offered = search.new_moves();
     let legal = search.forbidden(&offered)?;
     if position.continuation().is_some() {
@@ -44,8 +46,9 @@ struct Search<'a> {
 impl Search<'_> {
     /// The moves generated since the last call.
     fn new_moves(&mut self) -> Vec<Move> {
-        let new = self.generator.moves[self.taken..].to_vec();
-        self.taken = self.generator.moves.len();
+        let moves = &self.generator.found.moves;
+        let new = moves[self.taken..].to_vec();
+        self.taken = moves.len();
         new
     }
 
@@ -56,6 +59,21 @@ impl Search<'_> {
             refusal: refusal.clone(),
         });
         self.found.extend(refused);
+    }
+
+    /// Tells what the plugin refuses of the moves offered. Of the others it is not asked.
+    fn by_plugin(&mut self, position: &Position) {
+        let rules = self.generator.rules;
+        let refused = self.generator.found.end_refusing();
+        let Some(plugin) = &rules.plugin else { return };
+        let told = refused.into_iter().map(|chosen| Candidate {
+            refusal: Refusal::Plugin {
+                name: plugin.name().to_owned(),
+                reason: plugin.reason(&rules.game, position, &chosen),
+            },
+            chosen,
+        });
+        self.found.extend(told);
     }
 
     /// Refuses those of the offered moves that the check rule or maximal captures forbid; the
@@ -160,6 +178,7 @@ impl Search<'_> {
     fn of_other_players(&mut self, position: &Position) -> Result<(), RunError> {
         let game = &self.generator.rules.game;
         let mover = position.turn_entry(game).mover;
+        self.generator.found.leave_out_plugin();
         for index in 0..game.players.len() {
             let owner = PlayerId(index as u16);
             if owner != mover {

@@ -3,7 +3,7 @@
 //! Keys are written into texts of positions, so the way they are made never changes: it is the
 //! same on every machine and in every version, and uses no hasher of the library. Every part of a
 //! position that is there (a piece on a square, pieces off the board, the turn, a partial move in
-//! progress) makes one number, and the key is their exclusive or. What is not there adds nothing,
+//! progress, a word that a plugin remembers) makes one number, and the key is their exclusive or. What is not there adds nothing,
 //! so the key can also be kept up part by part.
 
 use crate::model::Partial;
@@ -18,9 +18,11 @@ enum Part {
     Stock = 3,
     Turn = 4,
     Continuation = 5,
+    Plugin = 6,
 }
 
-/// The key of a position: board with the attributes set, stock, turn and partial move (rule G7).
+/// The key of a position: board with the attributes set, stock, turn and partial move (rule G7),
+/// and what a plugin remembers (rule G10).
 pub fn key(position: &Position) -> u64 {
     let mut key = part(Part::Turn, 0, position.turn as u64);
     for (square, piece) in position.cells.iter().enumerate() {
@@ -43,6 +45,11 @@ pub fn key(position: &Position) -> u64 {
             Partial::Type(kind) => u64::from(kind.0) + 1,
         };
         key ^= part(Part::Continuation, u64::from(continuation.square.0), kind);
+    }
+    for (place, &word) in position.plugin.iter().enumerate() {
+        if word != 0 {
+            key ^= part(Part::Plugin, place as u64, word);
+        }
     }
     key
 }
@@ -128,7 +135,7 @@ mod tests {
     fn every_part_counts() {
         let game = game();
         let whole = all_parts(&game);
-        let mut others = vec![whole.clone(); 7];
+        let mut others = vec![whole.clone(); 9];
         others[0].put(SquareId(1), None);
         others[1].cells.swap(0, 1);
         *others[2].stock_mut(PlayerId(1), PieceId(0)) = 8;
@@ -140,10 +147,12 @@ mod tests {
         if let Some(continuation) = &mut others[6].continuation {
             continuation.partial = Partial::Any;
         }
+        others[7].set_plugin_state([0, 0, 0, 1]);
+        others[8].set_plugin_state([0, 0, 1, 0]);
         let mut keys: Vec<u64> = others.iter().map(key).collect();
         keys.push(key(&whole));
         keys.sort_unstable();
         keys.dedup();
-        assert_eq!(keys.len(), 8);
+        assert_eq!(keys.len(), 10);
     }
 }

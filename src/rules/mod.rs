@@ -10,6 +10,7 @@ pub mod outcome;
 pub mod perft;
 pub mod piece;
 pub mod play;
+pub mod plugin;
 pub mod position;
 pub mod random;
 pub mod refusal;
@@ -20,6 +21,7 @@ pub use moves::{Action, Move};
 pub use outcome::{Outcome, Reason, Verdict};
 pub use perft::{Perft, divide, perft};
 pub use piece::{Attributes, Piece};
+pub use plugin::{Fact, FactValue, Plugin, PluginState};
 pub use position::{Continuation, Position};
 pub use random::SplitMix64;
 pub use refusal::{Candidate, Check, Refusal};
@@ -31,9 +33,14 @@ pub trait Rules {
     /// The game played.
     fn game(&self) -> &Game;
 
+    /// The plugin that adds to the rules of the file, if there is one (rule G10).
+    fn plugin(&self) -> Option<&dyn Plugin> {
+        None
+    }
+
     /// The start position.
     fn start(&self) -> Position {
-        setup::start(self.game())
+        setup::start_with(self.game(), self.plugin())
     }
 
     /// All legal moves in the order of rule D17, a pass last. Whether the game is over is not

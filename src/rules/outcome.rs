@@ -30,6 +30,8 @@ pub enum Reason {
     /// The player to move has no legal move and may not pass, and no goal says what that means
     /// (rule C9).
     NoMoves,
+    /// A plugin decided, for this reason in its words.
+    Plugin(&'static str),
 }
 
 impl Outcome {

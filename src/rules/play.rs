@@ -4,7 +4,8 @@ use crate::model::{Game, SquareId};
 
 use super::moves::{Action, Move};
 use super::piece::{Attributes, Piece};
-use super::position::Position;
+use super::plugin::Plugin;
+use super::position::{Continuation, Position};
 use super::setup::counts_repetitions;
 
 /// Carries out all actions of a move on the board and in the stock, and remembers what was taken
@@ -18,6 +19,29 @@ pub fn apply(game: &Game, position: &mut Position, chosen: &Move) {
     if chosen.last.is_some() {
         position.last = chosen.last;
     }
+}
+
+/// Carries out a move as [`apply`] does, and tells a plugin of it. After a partial move the
+/// position says already which piece would go on, so that moves of the continuation can be asked
+/// for (rules C7 and G10).
+pub fn apply_with(
+    game: &Game,
+    plugin: Option<&dyn Plugin>,
+    position: &mut Position,
+    chosen: &Move,
+) {
+    let state = plugin.map(|plugin| plugin.next(game, position, chosen));
+    apply(game, position, chosen);
+    if let Some(state) = state {
+        position.plugin = state;
+    }
+    position.continuation = continuation_of(chosen);
+}
+
+/// Which piece may go on after a partial move, if it has a move.
+fn continuation_of(chosen: &Move) -> Option<Continuation> {
+    let (partial, square) = (chosen.partial?, chosen.destination()?);
+    Some(Continuation { square, partial })
 }
 
 /// Lifts all moving pieces at once, then puts them down in order (rule E1).
@@ -129,10 +153,8 @@ fn replace(game: &Game, position: &mut Position, square: SquareId, piece: Option
 pub fn end_ply(game: &Game, position: &mut Position, chosen: &Move, goes_on: bool) {
     position.plies = position.plies.saturating_add(1);
     position.last_player = Some(game.turns[position.turn].player);
-    position.continuation = None;
-    if goes_on && let (Some(partial), Some(square)) = (chosen.partial, chosen.destination()) {
-        position.continuation = Some(super::position::Continuation { square, partial });
-    } else {
+    position.continuation = continuation_of(chosen).filter(|_| goes_on);
+    if position.continuation.is_none() {
         position.turn = next_turn(game, position.turn);
         if position.turn == game.repeat_from {
             position.round = position.round.saturating_add(1);

@@ -4,6 +4,7 @@ use crate::model::{AttributeId, Game, Partial, PieceId, PlayerId, SquareId, Turn
 
 use super::key;
 use super::piece::Piece;
+use super::plugin::PluginState;
 
 /// A partial move in progress: only this piece may go on (rule C7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -28,6 +29,7 @@ pub struct Position {
     pub(crate) plies: u32,
     pub(crate) last_player: Option<PlayerId>,
     pub(crate) history: Vec<u64>,
+    pub(crate) plugin: PluginState,
 }
 
 impl Position {
@@ -45,6 +47,7 @@ impl Position {
             plies: 0,
             last_player: None,
             history: Vec::new(),
+            plugin: PluginState::default(),
         }
     }
 
@@ -120,8 +123,18 @@ impl Position {
         attribute_of(game, self.cells[square.index()], attribute)
     }
 
-    /// A number that equal positions share: board, stock, turn and partial move (rule G7). It is
-    /// the same on every machine and in every version.
+    /// What a plugin remembers; all zero without one.
+    pub fn plugin_state(&self) -> PluginState {
+        self.plugin
+    }
+
+    /// Sets what a plugin remembers.
+    pub fn set_plugin_state(&mut self, state: PluginState) {
+        self.plugin = state;
+    }
+
+    /// A number that equal positions share: board, stock, turn, partial move (rule G7) and what a
+    /// plugin remembers (rule G10). It is the same on every machine and in every version.
     pub fn key(&self) -> u64 {
         key::key(self)
     }

@@ -56,6 +56,13 @@ pub enum Refusal {
         /// A move with which it can be reached.
         instead: Arc<Move>,
     },
+    /// A plugin refuses the move (rule G10).
+    Plugin {
+        /// The plugin's name.
+        name: String,
+        /// Why, in the plugin's words: a clause without a full stop.
+        reason: String,
+    },
     /// The move is one of another player's pieces, as if it were his turn.
     OtherTurn {
         /// Whose.

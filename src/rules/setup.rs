@@ -3,6 +3,7 @@
 use crate::model::{Game, GoalCondition};
 
 use super::piece::{Attributes, Piece};
+use super::plugin::Plugin;
 use super::position::Position;
 
 /// The start position of a game.
@@ -25,6 +26,17 @@ pub fn start(game: &Game) -> Position {
         *count = count.saturating_add(stock.count);
     }
     forget_history(game, &mut position);
+    position
+}
+
+/// The start position of a game with a plugin, which may have something to remember.
+pub fn start_with(game: &Game, plugin: Option<&dyn Plugin>) -> Position {
+    let mut position = start(game);
+    if let Some(plugin) = plugin {
+        let state = plugin.start(game, &position);
+        position.set_plugin_state(state);
+        forget_history(game, &mut position);
+    }
     position
 }
 
