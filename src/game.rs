@@ -1,17 +1,24 @@
 //! From a file to a game that can be played: the whole line chained in one place.
+//!
+//! - `plugged`: the plugin it is played with
+
+mod plugged;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use thiserror::Error;
 
-use crate::analyze::{self, Entry, EntryKind, Program};
+pub use plugged::PluginChoice;
+
+use crate::analyze::{self, Built, Entry, EntryKind, Program};
 use crate::diagnostic::Diagnostics;
 use crate::expand::{self, Expanded, LoadError, LoadOptions, MainFile};
 use crate::model::Game;
 use crate::native::{self, Document};
 use crate::reference::Reference;
-use crate::rules::{Rules, RunError};
+use crate::plugin;
+use crate::rules::{Plugin, Rules, RunError};
 use crate::source::{Encoding, Format, SourceMap, Span};
 
 /// So many titles are offered for one that is not found.
@@ -24,6 +31,7 @@ pub struct RulesFile {
     path: PathBuf,
     content: Content,
     diagnostics: Diagnostics,
+    plugin: PluginChoice,
 }
 
 /// What a rules file holds.
@@ -54,6 +62,8 @@ struct Native {
 pub struct Loaded {
     /// The game, as far as the file goes: see whether there are errors.
     pub game: Arc<Game>,
+    /// The plugin that adds to its rules. None where there are errors about it.
+    pub plugin: Option<Arc<dyn Plugin>>,
     /// What is wrong with the file as a whole, and then with this game.
     pub diagnostics: Diagnostics,
     /// `block_spans[piece][block]`: where a block of moves or drops is written.
@@ -132,7 +142,20 @@ impl RulesFile {
             path,
             content,
             diagnostics,
+            plugin: PluginChoice::default(),
         }
+    }
+
+    /// The same file with its games to be played with another choice of plugin than the file's.
+    #[must_use]
+    pub fn with_plugin(mut self, choice: PluginChoice) -> RulesFile {
+        self.plugin = choice;
+        self
+    }
+
+    /// The plugin its games are played with.
+    pub fn plugin_choice(&self) -> PluginChoice {
+        self.plugin
     }
 
     /// The path it was loaded from.
@@ -233,13 +256,23 @@ impl RulesFile {
     /// # Errors
     /// The diagnostics, when the file has too little of a game to make any.
     pub fn build(&self, entry: usize) -> Result<Loaded, Diagnostics> {
-        match &self.content {
-            Content::Zrf(zrf) => zrf.build(entry, self.diagnostics.clone()),
-            Content::Native(native) => {
-                let built = native.build(entry);
-                built.ok_or_else(|| self.diagnostics.clone())
+        let mut diagnostics = self.diagnostics.clone();
+        let built = match &self.content {
+            Content::Zrf(zrf) => {
+                analyze::build(&zrf.expanded, &zrf.program, entry, &mut diagnostics)
             }
-        }
+            Content::Native(native) => native.build(entry),
+        };
+        let (Some(built), Some(place)) = (built, self.entries().get(entry)) else {
+            return Err(diagnostics);
+        };
+        let plugin = plugged::plug(self.plugin, &built, place.span, &mut diagnostics);
+        Ok(Loaded {
+            game: Arc::new(built.game),
+            plugin,
+            diagnostics,
+            block_spans: built.block_spans,
+        })
     }
 }
 
@@ -249,17 +282,6 @@ impl Zrf {
         let mut diagnostics = expanded.diagnostics.clone();
         let program = analyze::program(&expanded, &mut diagnostics);
         (Zrf { expanded, program }, diagnostics)
-    }
-
-    fn build(&self, entry: usize, mut diagnostics: Diagnostics) -> Result<Loaded, Diagnostics> {
-        match analyze::build(&self.expanded, &self.program, entry, &mut diagnostics) {
-            Some(built) => Ok(Loaded {
-                game: Arc::new(built.game),
-                diagnostics,
-                block_spans: built.block_spans,
-            }),
-            None => Err(diagnostics),
-        }
     }
 }
 
@@ -294,12 +316,14 @@ impl Native {
         }
     }
 
-    fn build(&self, entry: usize) -> Option<Loaded> {
+    /// A document does not keep the places of its engine and its options.
+    fn build(&self, entry: usize) -> Option<Built> {
         let document = self.document.as_ref().filter(|_| entry == 0)?;
-        Some(Loaded {
-            game: Arc::new(document.game.clone()),
-            diagnostics: Diagnostics::default(),
+        Some(Built {
+            game: document.game.clone(),
             block_spans: document.block_spans.clone(),
+            engine_span: None,
+            option_spans: Vec::new(),
         })
     }
 }
@@ -324,12 +348,29 @@ fn nearest<'a>(
         .collect()
 }
 
-/// The rules by which a game is played.
+/// The rules by which a game is played, with the plugin that it names, if that is built in and
+/// can work with the game. Whether it can is told by the diagnostics of [`RulesFile::build`].
 pub fn rules(game: &Arc<Game>) -> Box<dyn Rules> {
-    Box::new(Reference::new(Arc::clone(game)))
+    let maker = game.engine.as_deref().and_then(plugin::of_engine);
+    let plugin = maker.and_then(|maker| maker.make(game).ok());
+    rules_with(game, plugin)
+}
+
+/// The rules by which a game is played, with this plugin or none.
+pub fn rules_with(game: &Arc<Game>, plugin: Option<Arc<dyn Plugin>>) -> Box<dyn Rules> {
+    let rules = Reference::new(Arc::clone(game));
+    Box::new(match plugin {
+        Some(plugin) => rules.with_plugin(plugin),
+        None => rules,
+    })
 }
 
 impl Loaded {
+    /// The rules by which the game is played, its plugin included.
+    pub fn rules(&self) -> Box<dyn Rules> {
+        rules_with(&self.game, self.plugin.clone())
+    }
+
     /// Where the block is written that an error of the rules is about.
     pub fn place_of(&self, error: &RunError) -> Option<Span> {
         let (name, block) = match error {

@@ -17,6 +17,7 @@
 //! | [`rules`] | positions, moves, outcomes, and counting on top of the trait [`rules::Rules`] |
 //! | [`mod@reference`] | the slow and obvious way to find the legal moves |
 //! | [`native`] | rules as JSON, written and read |
+//! | [`plugin`] | rules that ZRF cannot say, written in Rust |
 //! | [`game`] | the whole line in one place: from a path to rules that can be played |
 //! | [`notation`] | moves in words and in native notation, positions as text; written and read |
 //! | [`record`] | records of games: saved games, native notation, JSON; replayed |
@@ -53,6 +54,7 @@ pub mod keyword;
 pub mod model;
 pub mod native;
 pub mod notation;
+pub mod plugin;
 pub mod record;
 pub mod reference;
 pub mod rules;

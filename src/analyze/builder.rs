@@ -20,6 +20,8 @@ pub(super) struct Builder<'a> {
     pub game: Game,
     pub blocks: Blocks,
     pub block_spans: Vec<Vec<Span>>,
+    pub engine_span: Option<Span>,
+    pub option_spans: Vec<[Span; 2]>,
     /// Per piece, what bears on the numbers of move types.
     pub mentions: Vec<Vec<Mention>>,
 }
@@ -38,6 +40,8 @@ pub(super) fn build(
         game: Game::default(),
         blocks: Blocks::default(),
         block_spans: Vec::new(),
+        engine_span: None,
+        option_spans: Vec::new(),
         mentions: Vec::new(),
     };
     let sections = inherit::sections(&mut builder.cx, program, entry);
@@ -47,6 +51,8 @@ pub(super) fn build(
     possible.then_some(Built {
         game: builder.game,
         block_spans: builder.block_spans,
+        engine_span: builder.engine_span,
+        option_spans: builder.option_spans,
     })
 }
 
@@ -149,6 +155,7 @@ impl<'a> Builder<'a> {
                 Some(K::Engine) => {
                     let engine = section.items.first().and_then(|&e| self.cx.name(e));
                     self.game.engine = engine.map(str::to_owned);
+                    self.engine_span = Some(self.cx.span(section.item));
                     self.engine(section.item);
                 }
                 Some(K::Translate) => {

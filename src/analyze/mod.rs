@@ -36,6 +36,10 @@ pub struct Built {
     pub game: Game,
     /// `block_spans[piece][block]`: where a block of moves or drops is written.
     pub block_spans: Vec<Vec<Span>>,
+    /// Where the engine is named.
+    pub engine_span: Option<Span>,
+    /// Where each entry of [`Game::option_list`] is written: its name and its value.
+    pub option_spans: Vec<[Span; 2]>,
 }
 
 /// The games and variants of a file. Their bodies are not looked at.

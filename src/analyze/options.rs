@@ -14,7 +14,8 @@ impl<'a> Builder<'a> {
                 self.option(section);
             } else if let Some(option) = option_of_old_keyword(section.keyword) {
                 let value = section.items.first().copied();
-                self.option_value(section.item, option.name, Some(option), value);
+                let head = section.item;
+                self.option_value([head, head], option.name, Some(option), value);
             }
         }
     }
@@ -31,14 +32,14 @@ impl<'a> Builder<'a> {
             self.unknown_option(name, item);
         }
         let value = section.items.get(1).copied();
-        self.option_value(section.item, name, known, value);
+        self.option_value([section.item, item], name, known, value);
         self.cx
             .unexpected(section.items.get(2..).unwrap_or_default(), "an option");
     }
 
     fn option_value(
         &mut self,
-        whole: Item,
+        [whole, head]: [Item; 2],
         name: &str,
         known: Option<&OptionName>,
         item: Option<Item>,
@@ -49,6 +50,8 @@ impl<'a> Builder<'a> {
         };
         let pair = (name.to_owned(), value.to_owned());
         self.game.option_list.push(pair);
+        self.option_spans
+            .push([self.cx.span(head), self.cx.span(item)]);
         let Some(option) = known else { return };
         let value = value.to_ascii_lowercase();
         if option.values.contains(&value.as_str()) {

@@ -52,7 +52,7 @@ macro_rules! codes {
 }
 
 // Z01xx files and tokens, Z02xx macros and includes, Z03xx structure, Z04xx board,
-// Z05xx pieces and moves, Z06xx turns, goals and options, Z07xx rules as JSON.
+// Z05xx pieces and moves, Z06xx turns, goals and options, Z07xx rules as JSON, Z08xx plugins.
 codes! {
     EmptyFile          "Z0101" Error   "the file is empty";
     BinaryFile         "Z0102" Error   "the file is not text";
@@ -131,6 +131,10 @@ codes! {
     JsonBadValue       "Z0712" Error   "a value that is not possible";
     JsonTooMany        "Z0713" Error   "more than the program can count";
     JsonTooNested      "Z0714" Error   "moves, conditions or goals nested too deep";
+
+    PluginUnfit        "Z0801" Error   "a game that a plugin cannot work with";
+    PluginOption       "Z0802" Error   "an option or a value that a plugin does not have";
+    PluginOff          "Z0803" Warning "rules that are missing because a plugin is turned off";
 }
 
 impl fmt::Display for Code {

@@ -39,6 +39,12 @@ impl Diagnostics {
         }
     }
 
+    /// Takes away the stored warnings that do not fit.
+    pub fn retain_warnings(&mut self, fits: impl Fn(&Diagnostic) -> bool) {
+        self.stored
+            .retain(|one| one.severity() == Severity::Error || fits(one));
+    }
+
     /// Those stored.
     pub fn iter(&self) -> impl Iterator<Item = &Diagnostic> {
         self.stored.iter()

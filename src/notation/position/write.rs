@@ -30,6 +30,7 @@ pub fn parts(notation: &PositionNotation, position: &Position, history: bool) ->
     writer.attributes("unset", false);
     writer.last_ply();
     writer.numbers();
+    writer.plugin();
     if history {
         writer.history();
     }
@@ -186,6 +187,16 @@ impl Writer<'_, '_> {
         }
         if position.plies != usual::plies(game, position, &self.notation.start) {
             self.parts.push(format!("plies {}", position.plies));
+        }
+    }
+
+    /// What a plugin remembers, zeros at the end left out.
+    fn plugin(&mut self) {
+        let words = self.position.plugin_state();
+        let told = words.iter().rposition(|&word| word != 0);
+        if let Some(last) = told {
+            let words = words[..=last].iter().map(u64::to_string);
+            self.parts.push(listed("plugin", words.collect()));
         }
     }
 

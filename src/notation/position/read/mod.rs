@@ -18,9 +18,9 @@ use crate::notation::near::near_name;
 use crate::rules::{Attributes, Position};
 
 /// The words with which parts begin.
-const PARTS: [&str; 12] = [
+const PARTS: [&str; 13] = [
     "empty", "turn", "off", "set", "unset", "partial", "last", "taken", "by", "round", "plies",
-    "seen",
+    "plugin", "seen",
 ];
 
 /// A number, in messages.
@@ -132,6 +132,7 @@ impl<'a> Reader<'a, '_> {
             "by" => self.last_player(),
             "round" => self.number().map(|number| self.given.round = Some(number)),
             "plies" => self.number().map(|number| self.given.plies = Some(number)),
+            "plugin" => self.plugin(),
             _ => self.seen(place.clone()),
         }
     }

@@ -6,7 +6,10 @@ use super::Reader;
 use crate::model::Partial;
 use crate::notation::position::error::{PositionError, PositionFault};
 use crate::notation::position::word::Token;
-use crate::rules::{Attributes, Continuation, setup};
+use crate::rules::{Attributes, Continuation, PluginState, setup};
+
+/// A number of a plugin, in messages.
+const PLUGIN_NUMBER: &str = "a number from 0 to 18446744073709551615";
 
 impl Reader<'_, '_> {
     /// `White`, `White 2`
@@ -131,6 +134,24 @@ impl Reader<'_, '_> {
             _ => Some(self.notation.names.read_player(self.text, found)?),
         };
         self.given.last_player = Some(player);
+        Ok(())
+    }
+
+    /// Up to four numbers that a plugin remembers; those left out are 0
+    pub(super) fn plugin(&mut self) -> Result<(), PositionError> {
+        let mut state = PluginState::default();
+        for word in &mut state {
+            let found = self.words.next()?;
+            let number = match found.0 {
+                Token::Word(text) if text.bytes().all(|b| b.is_ascii_digit()) => text.parse().ok(),
+                _ => None,
+            };
+            *word = number.ok_or_else(|| self.expected(PLUGIN_NUMBER, &found))?;
+            if self.ends_list()? {
+                break;
+            }
+        }
+        self.position.set_plugin_state(state);
         Ok(())
     }
 
