@@ -16,8 +16,8 @@ use crate::diagnostic::Diagnostics;
 use crate::expand::{self, Expanded, LoadError, LoadOptions, MainFile};
 use crate::model::Game;
 use crate::native::{self, Document};
-use crate::reference::Reference;
 use crate::plugin;
+use crate::reference::Reference;
 use crate::rules::{Plugin, Rules, RunError};
 use crate::source::{Encoding, Format, SourceMap, Span};
 

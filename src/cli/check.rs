@@ -11,7 +11,7 @@ use super::opened::LoadingArgs;
 use super::output::{self, Output};
 use super::table::counted;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Severity, render, to_json};
-use crate::expand::{LoadError, LoadOptions};
+use crate::expand::LoadError;
 use crate::game::RulesFile;
 use crate::source::Span;
 
@@ -22,7 +22,8 @@ use crate::source::Span;
 #[command(after_help = "\
 Examples:
   zrf check games/*.zrf
-  zrf check --format json games/chess.zrf")]
+  zrf check --format json games/chess.zrf
+  zrf check --plugin none games/spark.zrf")]
 pub struct CheckArgs {
     /// The rules files
     #[arg(required = true, value_name = "FILE")]
@@ -57,13 +58,12 @@ struct Report {
 
 /// Runs the command.
 pub fn run(args: &CheckArgs, out: &mut Output) -> Result<Finish, Failure> {
-    let options = args.loading.options();
     let color = output::color_on_stdout();
     let format = if args.json { Format::Json } else { args.format };
     let mut finish = Finish::Done;
     let mut reports: Vec<Value> = Vec::new();
     for path in &args.files {
-        let report = check(path, &options);
+        let report = check(path, &args.loading);
         match &report {
             Ok(report) if report.errors > 0 && finish == Finish::Done => {
                 finish = Finish::ErrorsFound;
@@ -90,8 +90,8 @@ pub fn run(args: &CheckArgs, out: &mut Output) -> Result<Finish, Failure> {
     Ok(finish)
 }
 
-fn check(path: &Path, options: &LoadOptions) -> Result<Report, LoadError> {
-    let file = RulesFile::load(path, options)?;
+fn check(path: &Path, loading: &LoadingArgs) -> Result<Report, LoadError> {
+    let file = loading.load(path)?;
     let mut distinct = Distinct::default();
     distinct.add(file.diagnostics());
     let mut variants = 0;

@@ -19,6 +19,7 @@ mod moves;
 mod opened;
 mod output;
 mod perft;
+mod plugins;
 mod record;
 mod replay;
 mod show;
@@ -50,6 +51,7 @@ enum Command {
     Check(check::CheckArgs),
     Moves(moves::MovesArgs),
     Perft(perft::PerftArgs),
+    Plugins(plugins::PluginsArgs),
     Show(show::ShowArgs),
     Replay(replay::ReplayArgs),
 }
@@ -80,6 +82,7 @@ fn run(command: Command, out: &mut Output) -> Result<Finish, Failure> {
         Command::Check(args) => check::run(&args, out),
         Command::Moves(args) => moves::run(&args, out),
         Command::Perft(args) => perft::run(&args, out),
+        Command::Plugins(args) => plugins::run(&args, out),
         Command::Show(args) => show::run(&args, out),
         Command::Replay(args) => replay::run(&args, out),
     }

@@ -9,10 +9,11 @@ use super::failure::Failure;
 use super::output;
 use super::table::counted;
 use crate::diagnostic::{Diagnostics, render};
-use crate::expand::LoadOptions;
-use crate::game::{Loaded, RulesFile, rules};
+use crate::expand::{LoadError, LoadOptions};
+use crate::game::{Loaded, PluginChoice, RulesFile};
 use crate::model::Game;
 use crate::notation::PlayError;
+use crate::plugin;
 use crate::rules::{Outcome, Position, Rules, RunError};
 use crate::source::{Encoding, SourceMap};
 
@@ -25,6 +26,24 @@ pub struct LoadingArgs {
     /// Let `(include ...)` read files outside the folder of the rules file
     #[arg(long)]
     allow_include_outside: bool,
+    /// Play with this plugin (see `zrf plugins`) instead of the one that the file names; `none`
+    /// plays by the file alone
+    #[arg(long, value_name = "NAME", value_parser = plugin_choice)]
+    plugin: Option<PluginChoice>,
+}
+
+fn plugin_choice(name: &str) -> Result<PluginChoice, String> {
+    if name.eq_ignore_ascii_case("none") {
+        return Ok(PluginChoice::Off);
+    }
+    let known = plugin::BUILT_IN.iter().map(|maker| maker.name);
+    let known: Vec<&str> = known.collect();
+    plugin::named(name).map(PluginChoice::Use).ok_or_else(|| {
+        format!(
+            "no such plugin is built in; use `none` or one of: {}",
+            known.join(", ")
+        )
+    })
 }
 
 fn encoding(label: &str) -> Result<Encoding, String> {
@@ -41,6 +60,19 @@ impl LoadingArgs {
             allow_include_outside: self.allow_include_outside,
             ..LoadOptions::default()
         }
+    }
+
+    /// The choice of plugin.
+    pub fn plugin(&self) -> PluginChoice {
+        self.plugin.unwrap_or_default()
+    }
+
+    /// Loads a rules file, whatever is wrong in it.
+    ///
+    /// # Errors
+    /// A file that cannot be read.
+    pub fn load(&self, path: &Path) -> Result<RulesFile, LoadError> {
+        Ok(RulesFile::load(path, &self.options())?.with_plugin(self.plugin()))
     }
 }
 
@@ -90,7 +122,7 @@ impl GameArgs {
 /// # Errors
 /// A file that cannot be read, rules with errors.
 pub fn load(path: &Path, loading: &LoadingArgs) -> Result<RulesFile, Failure> {
-    let file = RulesFile::load(path, &loading.options())?;
+    let file = loading.load(path)?;
     if file.diagnostics().has_errors() {
         return Err(faulty(file.diagnostics(), file.sources()));
     }
@@ -110,7 +142,7 @@ pub fn open_entry(file: Arc<RulesFile>, entry: usize) -> Result<Opened, Failure>
     }
     let game = Arc::clone(&loaded.game);
     Ok(Opened {
-        rules: rules(&game),
+        rules: loaded.rules(),
         file,
         entry,
         loaded,
@@ -154,28 +186,48 @@ impl Opened {
         if count > 0 {
             let path = self.file.path().display();
             let them = if count == 1 { "it" } else { "them" };
+            let plugin = match self.file.plugin_choice() {
+                PluginChoice::ByFile => String::new(),
+                PluginChoice::Off => " --plugin none".to_owned(),
+                PluginChoice::Use(maker) => format!(" --plugin {}", maker.name),
+            };
             output::note(format_args!(
-                "{}; `zrf check {path}` shows {them}",
+                "{}; `zrf check {path}{plugin}` shows {them}",
                 counted(count, "warning")
             ));
         }
     }
 
-    /// What an engine does to the moves of a file that has some is not known here.
+    /// What an engine that is not built in does to the moves of a file that has some is not known
+    /// here.
     fn note_engine(&self) {
-        if let Some(engine) = &self.game.engine
-            && self.game.moves_elsewhere().is_none()
-        {
-            output::note(format_args!(
+        let Some(engine) = &self.game.engine else {
+            return;
+        };
+        let named = plugin::of_engine(engine).map(|maker| maker.name);
+        match (&self.loaded.plugin, named) {
+            (Some(used), named) if named != Some(used.name()) => output::note(format_args!(
+                "this game names the engine {engine}; it is played with the plugin {} instead",
+                used.name()
+            )),
+            (None, None) if self.game.moves_elsewhere().is_none() => output::note(format_args!(
                 "this game names the engine {engine}, which is not part of it: only the moves in \
                  the file are known"
-            ));
+            )),
+            // The plugin does what the engine would, or the warnings say that it is turned off.
+            _ => {}
         }
+    }
+
+    /// The engine that has the moves, where neither the file nor a plugin has them.
+    fn moves_elsewhere(&self) -> Option<&str> {
+        let engine = self.game.moves_elsewhere();
+        engine.filter(|_| self.loaded.plugin.is_none())
     }
 
     /// Says that the moves are not in the file, where what is shown does not need them.
     pub fn note_moves_elsewhere(&self) {
-        if let Some(engine) = self.game.moves_elsewhere() {
+        if let Some(engine) = self.moves_elsewhere() {
             output::note(format_args!(
                 "the moves of this game are not in the file: they come from the engine {engine}"
             ));
@@ -187,7 +239,7 @@ impl Opened {
     /// # Errors
     /// [`Failure::Engine`].
     pub fn require_moves(&self) -> Result<(), Failure> {
-        match self.game.moves_elsewhere() {
+        match self.moves_elsewhere() {
             Some(engine) => Err(Failure::Engine(engine.to_owned())),
             None => Ok(()),
         }
@@ -198,7 +250,7 @@ impl Opened {
     /// # Errors
     /// A block that does not end.
     pub fn outcome(&self, position: &Position) -> Result<Option<Outcome>, Failure> {
-        if self.game.moves_elsewhere().is_some() {
+        if self.moves_elsewhere().is_some() {
             return Ok(None);
         }
         let outcome = self.rules.outcome(position);

@@ -92,7 +92,10 @@ fn turned_off(maker: &Maker, place: Span) -> Diagnostic {
 fn told(maker: &Maker, problem: Problem, built: &Built, place: Span) -> Diagnostic {
     match problem {
         Problem::Unfit { why } => {
-            let message = format!("the plugin {} cannot work with this game: {why}", maker.name);
+            let message = format!(
+                "the plugin {} cannot work with this game: {why}",
+                maker.name
+            );
             Diagnostic::new(Code::PluginUnfit, place, message)
                 .help("with `--plugin none` the game is played as far as the file goes")
         }

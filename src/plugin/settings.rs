@@ -92,14 +92,22 @@ fn unknown_value(option: &PluginOption, index: usize, value: &str) -> Problem {
         .iter()
         .enumerate()
         .map(|(place, (name, meaning))| {
-            let usual = if place == 0 { ", as without the option" } else { "" };
+            let usual = if place == 0 {
+                ", as without the option"
+            } else {
+                ""
+            };
             format!("`{name}` ({meaning}{usual})")
         })
         .collect();
     Problem::Option {
         index,
         value: true,
-        message: format!("the option \"{}\" has no value `{}`", option.name, cut(value)),
+        message: format!(
+            "the option \"{}\" has no value `{}`",
+            option.name,
+            cut(value)
+        ),
         allowed: format!("its values are {}", allowed.join(" and ")),
     }
 }

@@ -96,6 +96,7 @@ fn game(opened: &Opened) -> Value {
         "options": options(game),
         "goals": goals,
         "engine": game.engine,
+        "plugin": opened.rules.plugin().map(|plugin| plugin.name()),
         "texts": texts(&game.texts),
     })
 }

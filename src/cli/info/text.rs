@@ -73,6 +73,14 @@ fn game(opened: &Opened) -> Vec<String> {
             .collect(),
     );
     fact("engine", game.engine.iter().cloned().collect());
+    let plugin = opened.rules.plugin();
+    fact(
+        "plugin",
+        plugin
+            .map(|plugin| plugin.name().to_owned())
+            .into_iter()
+            .collect(),
+    );
     lines
 }
 

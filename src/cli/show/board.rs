@@ -1,5 +1,6 @@
 //! The squares of a board as tables and lists.
 
+use super::facts::Facts;
 use super::wrapped;
 use crate::cli::describe::Names;
 use crate::cli::table::{columns, padded, width};
@@ -10,8 +11,21 @@ use crate::rules::Position;
 /// Up to so many squares outside of grids are listed though they are empty.
 const FEW: usize = 12;
 
+/// A position with all that is drawn of it.
+pub struct View<'a> {
+    /// The game.
+    pub game: &'a Game,
+    /// The position.
+    pub position: &'a Position,
+    /// The labels of its pieces.
+    pub labels: &'a Labels,
+    /// What a plugin says of it.
+    pub facts: &'a Facts,
+}
+
 /// All grids, each as one or more tables.
-pub fn tables(game: &Game, position: &Position, labels: &Labels) -> Vec<Vec<String>> {
+pub fn tables(view: &View) -> Vec<Vec<String>> {
+    let game = view.game;
     let several = game.board.grids.len() > 1;
     let mut tables = Vec::new();
     for (number, grid) in game.board.grids.iter().enumerate() {
@@ -27,7 +41,7 @@ pub fn tables(game: &Game, position: &Position, labels: &Labels) -> Vec<Vec<Stri
                 (true, "") => lines.push(format!("grid {}:", number + 1)),
                 (true, title) => lines.push(format!("grid {}, {title}:", number + 1)),
             }
-            lines.extend(table(game, position, labels, &layer));
+            lines.extend(table(view, &layer));
             tables.push(lines);
         }
     }
@@ -36,11 +50,11 @@ pub fn tables(game: &Game, position: &Position, labels: &Labels) -> Vec<Vec<Stri
 
 /// A row of cells for each label, and the labels of the columns below. All columns are equally
 /// wide, so that diagonals look like diagonals.
-fn table(game: &Game, position: &Position, labels: &Labels, layer: &Layer) -> Vec<String> {
+fn table(view: &View, layer: &Layer) -> Vec<String> {
     let mut rows: Vec<(&str, Vec<String>)> = Vec::new();
     for (label, squares) in &layer.rows {
         let cells = squares.iter();
-        let cells = cells.map(|&square| cell(game, position, labels, square));
+        let cells = cells.map(|&square| cell(view, square));
         rows.push((label, cells.collect()));
     }
     rows.push(("", layer.columns.clone()));
@@ -59,12 +73,15 @@ fn table(game: &Game, position: &Position, labels: &Labels, layer: &Layer) -> Ve
         .collect()
 }
 
-fn cell(game: &Game, position: &Position, labels: &Labels, square: SquareId) -> String {
-    match position.piece(square) {
-        _ if is_killed(game, square) => String::new(),
-        Some(piece) => labels.label(piece),
-        None => ".".to_owned(),
+fn cell(view: &View, square: SquareId) -> String {
+    if is_killed(view.game, square) {
+        return String::new();
     }
+    let label = match view.position.piece(square) {
+        Some(piece) => view.labels.label(piece),
+        None => ".".to_owned(),
+    };
+    label + &view.facts.beside(square)
 }
 
 fn is_killed(game: &Game, square: SquareId) -> bool {
@@ -72,7 +89,8 @@ fn is_killed(game: &Game, square: SquareId) -> bool {
 }
 
 /// The squares outside of grids: all if they are few, else those occupied.
-pub fn others(game: &Game, position: &Position, labels: &Labels) -> Vec<String> {
+pub fn others(view: &View) -> Vec<String> {
+    let (game, position) = (view.game, view.position);
     let outside: Vec<SquareId> = game
         .board
         .living_squares()
@@ -88,7 +106,7 @@ pub fn others(game: &Game, position: &Position, labels: &Labels) -> Vec<String> 
     let items: Vec<String> = shown
         .map(|&square| {
             let name = Names(game).square(square);
-            format!("{name} {}", cell(game, position, labels, square))
+            format!("{name} {}", cell(view, square))
         })
         .collect();
     if outside.is_empty() {

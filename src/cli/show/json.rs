@@ -2,27 +2,35 @@
 
 use serde_json::{Map, Value, json};
 
+use super::facts::Facts;
+use super::facts_of;
 use crate::cli::describe::{Names, state_json};
 use crate::cli::opened::Opened;
 use crate::model::{AttributeId, PieceId, PlayerId};
 use crate::rules::position::attribute_of;
-use crate::rules::{Outcome, Position};
+use crate::rules::{FactValue, Outcome, Position};
 
-/// The fields of [`state_json`], and `last_move`, `pieces`, `off_board`.
+/// The fields of [`state_json`], and `last_move`, `pieces`, `off_board`, `plugin`, `facts`: what
+/// the plugin says of empty squares and of the whole position. What it says of pieces is in
+/// `pieces`.
 pub fn position(opened: &Opened, position: &Position, outcome: Option<Outcome>) -> Value {
     let names = Names(&opened.game);
     let mut value = state_json(&opened.game, opened.number(), position, outcome);
     let last = position.last_movement();
     let last = last.map(|(from, to)| json!({ "from": names.square(from), "to": names.square(to) }));
     value.insert("last_move".into(), json!(last));
-    value.insert("pieces".into(), pieces(opened, position));
+    let facts = facts_of(opened, position);
+    value.insert("pieces".into(), pieces(opened, position, &facts));
     value.insert("off_board".into(), off_board(opened, position));
+    let plugin = opened.rules.plugin().map(|plugin| plugin.name());
+    value.insert("plugin".into(), json!(plugin));
+    value.insert("facts".into(), other_facts(opened, position, &facts));
     Value::Object(value)
 }
 
 /// The pieces on the board in the order of its positions, with all attributes of their types and
 /// all that were set on them.
-fn pieces(opened: &Opened, position: &Position) -> Value {
+fn pieces(opened: &Opened, position: &Position, facts: &Facts) -> Value {
     let game = &opened.game;
     let names = Names(game);
     let mut pieces = Vec::new();
@@ -40,14 +48,43 @@ fn pieces(opened: &Opened, position: &Position) -> Value {
                 attributes.insert(attribute.name.clone(), json!(value));
             }
         }
+        let beside = facts.of(square);
+        let beside = beside.map(|fact| (fact.name.clone(), value_json(&fact.value)));
+        let beside: Map<String, Value> = beside.collect();
         pieces.push(json!({
             "square": names.square(square),
             "player": names.player(piece.owner),
             "piece": names.piece(piece.kind),
             "attributes": attributes,
+            "facts": beside,
         }));
     }
     json!(pieces)
+}
+
+/// The facts that are not about a piece.
+fn other_facts(opened: &Opened, position: &Position, facts: &Facts) -> Value {
+    let names = Names(&opened.game);
+    let piece = |square| position.piece(square);
+    let others = facts
+        .all()
+        .iter()
+        .filter(|fact| fact.square.and_then(piece).is_none());
+    let others = others.map(|fact| {
+        json!({
+            "name": fact.name,
+            "square": fact.square.map(|square| names.square(square)),
+            "value": value_json(&fact.value),
+        })
+    });
+    json!(others.collect::<Vec<Value>>())
+}
+
+fn value_json(value: &FactValue) -> Value {
+    match value {
+        FactValue::Number(number) => json!(number),
+        FactValue::Text(text) => json!(text),
+    }
 }
 
 fn off_board(opened: &Opened, position: &Position) -> Value {

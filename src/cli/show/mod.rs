@@ -1,6 +1,7 @@
 //! `zrf show`: the board as text.
 
 mod board;
+mod facts;
 mod json;
 mod legend;
 
@@ -14,6 +15,8 @@ use super::output::Output;
 use crate::model::{AttributeId, Game, Partial, PieceId, PlayerId};
 use crate::notation::{Labels, outcome_words, short_position_text};
 use crate::rules::{Outcome, Position};
+use board::View;
+use facts::Facts;
 
 /// Lists are broken into lines of about this width.
 const WIDTH: usize = 90;
@@ -21,6 +24,7 @@ const WIDTH: usize = 90;
 /// Show the board
 ///
 /// The board with a legend, whose turn it is, the pieces off the board, and how the game ended.
+/// What a plugin counts stands behind the pieces: `S=2`.
 /// The last line is the position as a text that `--position` reads (see docs/position.md); it
 /// leaves out which positions stood before, for goals of repetition: `--json` has those too.
 #[derive(Debug, Args)]
@@ -60,18 +64,33 @@ pub fn run(args: &ShowArgs, out: &mut Output) -> Result<Finish, Failure> {
 pub fn lines(opened: &Opened, position: &Position, outcome: Option<Outcome>) -> Vec<String> {
     let game = &opened.game;
     let labels = Labels::new(game);
+    let facts = facts_of(opened, position);
+    let view = View {
+        game,
+        position,
+        labels: &labels,
+        facts: &facts,
+    };
     let mut lines = heading(game, position, outcome);
-    for table in board::tables(game, position, &labels) {
+    for table in board::tables(&view) {
         lines.push(String::new());
         lines.extend(table);
     }
-    lines.extend(apart(board::others(game, position, &labels)));
+    lines.extend(apart(board::others(&view)));
     lines.extend(apart(stock(game, position)));
     lines.extend(apart(attributes(game, position)));
     lines.extend(apart(legend::legend(&labels, game, position)));
+    lines.extend(apart(facts.legend(&labels, position)));
     let text = short_position_text(game, position);
     lines.extend(apart(vec![format!("Position: {text}")]));
     lines
+}
+
+/// What the plugin says of a position.
+fn facts_of(opened: &Opened, position: &Position) -> Facts {
+    let plugin = opened.rules.plugin();
+    let facts = plugin.map(|plugin| plugin.facts(&opened.game, position));
+    Facts::new(facts.unwrap_or_default())
 }
 
 /// The lines with an empty one before them; nothing when there are none.

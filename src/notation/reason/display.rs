@@ -20,6 +20,7 @@ impl fmt::Display for Reason {
             | Reason::OtherGoesOn { .. }
             | Reason::Check { .. }
             | Reason::FewerCaptures { .. }
+            | Reason::Plugin { .. }
             | Reason::OtherOwner { .. }
             | Reason::OtherDrop { .. }
             | Reason::OtherMove { .. } => self.refused(f),
@@ -69,6 +70,7 @@ impl Reason {
                 f,
                 "{subject} must wait: another move of higher priority exists: {instead}"
             ),
+            Reason::Plugin { name, reason } => write!(f, "refused by plugin {name}: {reason}"),
             Reason::NotListed { subject } => write!(
                 f,
                 "{subject} is a move of no type that `move-priorities` lists"

@@ -111,6 +111,13 @@ pub enum Reason {
         /// A move with which it can be reached.
         instead: String,
     },
+    /// A plugin refuses the move (rule G10).
+    Plugin {
+        /// The plugin's name.
+        name: String,
+        /// Why, in its words.
+        reason: String,
+    },
     /// The piece that is to move is another player's.
     OtherOwner {
         /// Its type.
@@ -246,7 +253,7 @@ pub fn find_reason(
         Err(error) => return Ok(Some(Reason::Unreadable(error))),
     };
     // Where the moves are not in the file, nobody knows whether there are none.
-    if game.moves_elsewhere().is_none()
+    if (game.moves_elsewhere().is_none() || rules.plugin().is_some())
         && let Some(outcome) = rules.outcome(position)?
     {
         let outcome = outcome_words(game, outcome);

@@ -46,6 +46,13 @@ impl Case<'_> {
                 possible,
                 instead: naming.whole(instead),
             },
+            Refusal::Plugin {
+                ref name,
+                ref reason,
+            } => Reason::Plugin {
+                name: name.clone(),
+                reason: reason.clone(),
+            },
             Refusal::OtherTurn { owner } => self.other_turn(chosen, owner),
         }
     }

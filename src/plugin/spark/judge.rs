@@ -148,8 +148,8 @@ fn slide<const N: usize>(
         return Some(Fault::TooFar { from, distance });
     }
     let crossed = geometry.walk(from, way).take(distance);
-    let mut in_the_way = crossed
-        .filter(|&square| position.piece(square).is_some() || !geometry.field.has(square));
+    let mut in_the_way =
+        crossed.filter(|&square| position.piece(square).is_some() || !geometry.field.has(square));
     if let Some(at) = in_the_way.next() {
         return Some(Fault::Over { from, to, at });
     }
@@ -193,11 +193,7 @@ fn step<const N: usize>(
 }
 
 /// A set of pieces after one has moved.
-pub fn moved<const N: usize>(
-    mut pieces: Squares<N>,
-    from: SquareId,
-    to: SquareId,
-) -> Squares<N> {
+pub fn moved<const N: usize>(mut pieces: Squares<N>, from: SquareId, to: SquareId) -> Squares<N> {
     pieces.remove(from);
     pieces.add(to);
     pieces

@@ -88,7 +88,9 @@ fn make(game: &Game, settings: &Settings) -> Result<Arc<dyn Plugin>, Vec<String>
     Ok(match game.board.squares.len() {
         0..=64 => Arc::new(Spark::<1>::new(game, settings)),
         65..=128 => Arc::new(Spark::<2>::new(game, settings)),
-        _ => Arc::new(Spark::<{ validate::MOST_SQUARES / 64 }>::new(game, settings)),
+        _ => Arc::new(Spark::<{ validate::MOST_SQUARES / 64 }>::new(
+            game, settings,
+        )),
     })
 }
 

@@ -39,7 +39,6 @@ impl<const N: usize> Squares<N> {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 
-
     /// Takes the first square out.
     pub fn pop(&mut self) -> Option<SquareId> {
         let (index, word) = (0..).zip(&mut self.0).find(|(_, word)| **word != 0)?;
