@@ -9,3 +9,8 @@ fn the_tour_is_true() {
 fn the_page_on_positions_is_true() {
     trycmd::TestCases::new().case("docs/position.md");
 }
+
+#[test]
+fn the_page_on_plugins_is_true() {
+    trycmd::TestCases::new().case("docs/plugins.md");
+}

@@ -44,11 +44,13 @@ pub fn plug(
     let place = built.engine_span.unwrap_or(entry);
     let Some(maker) = choice.maker(engine) else {
         if let Some(maker) = engine.and_then(plugin::of_engine) {
+            forget_options(maker, built, diagnostics);
             diagnostics.push(turned_off(maker, place));
         }
         return None;
     };
-    forget_unknown(maker, built, diagnostics);
+    forget_options(maker, built, diagnostics);
+    diagnostics.retain_warnings(|one| one.code != Code::MovesElsewhere);
     match maker.make(&built.game) {
         Ok(plugin) => Some(plugin),
         Err(problems) => {
@@ -60,19 +62,15 @@ pub fn plug(
     }
 }
 
-/// What was reported because Zillions does not know the plugin: its options, and that the moves
-/// of the game may be its.
-fn forget_unknown(maker: &Maker, built: &Built, diagnostics: &mut Diagnostics) {
+/// Takes back what was reported of the plugin's options because Zillions does not know them.
+fn forget_options(maker: &Maker, built: &Built, diagnostics: &mut Diagnostics) {
     let options = built.game.option_list.iter().zip(&built.option_spans);
     let claimed: Vec<Span> = options
         .filter(|((name, _), _)| maker.claims(name))
         .map(|(_, [name, _])| *name)
         .collect();
-    diagnostics.retain_warnings(|one| match one.code {
-        Code::UnknownOption => !claimed.contains(&one.span),
-        Code::MovesElsewhere => false,
-        _ => true,
-    });
+    diagnostics
+        .retain_warnings(|one| one.code != Code::UnknownOption || !claimed.contains(&one.span));
 }
 
 fn turned_off(maker: &Maker, place: Span) -> Diagnostic {

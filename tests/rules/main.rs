@@ -17,6 +17,7 @@ mod e_check;
 mod f_numbers;
 mod f_text;
 mod g_goals;
+mod g_plugins;
 mod i_options;
 mod j_keywords;
 mod m_goals;

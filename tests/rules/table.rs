@@ -7,7 +7,7 @@ use zrf::diagnostic::Severity;
 use zrf::expand::{self, LoadOptions};
 use zrf::notation::words;
 use zrf::reference::Reference;
-use zrf::rules::{Move, Position, Rules, Verdict};
+use zrf::rules::{Move, Plugin, Position, Rules, Verdict};
 
 /// A game being played.
 pub struct Table {
@@ -89,6 +89,23 @@ impl Table {
             rules,
             warnings: faults.len(),
         }
+    }
+
+    /// The same game, begun again with a plugin.
+    pub fn with_plugin(self, plugin: impl Plugin + 'static) -> Self {
+        let rules = self.rules.with_plugin(Arc::new(plugin));
+        Table {
+            position: rules.start(),
+            rules,
+            warnings: self.warnings,
+        }
+    }
+
+    /// The refused moves in words, each with the rule that refuses it, as debuggers show it.
+    pub fn refused(&self) -> Vec<(String, String)> {
+        let refused = self.rules.candidates(&self.position).unwrap().into_iter();
+        let told = refused.map(|one| (self.words(&one.chosen), format!("{:?}", one.refusal)));
+        told.collect()
     }
 
     /// The legal moves in words, in the order of the list.
