@@ -10,6 +10,8 @@ use crate::rules::{Action, Move, Piece, Position};
 pub enum Fault {
     /// Something is taken that is not a Spark stepped on by a Spark (rules S5 and S7).
     Taken(SquareId),
+    /// An Orb or a Spark stays where it is (rules S5 and S7).
+    Stays(SquareId),
     /// An Orb or a Spark goes where there are no rows and columns.
     OffGrid(SquareId),
     /// An Orb goes to an occupied square (rule S7).
@@ -19,7 +21,7 @@ pub enum Fault {
         /// The other.
         to: SquareId,
     },
-    /// An Orb does not go along its row or column, or stays (rule S7).
+    /// An Orb does not go along its row or column (rule S7).
     NotALine {
         /// The Orb's square.
         from: SquareId,
@@ -54,7 +56,7 @@ pub enum Fault {
         /// The Spark's square.
         from: SquareId,
     },
-    /// A Spark goes farther than a step, or stays (rule S5).
+    /// A Spark goes farther than a step (rule S5).
     NotAStep {
         /// The Spark's square.
         from: SquareId,
@@ -102,7 +104,16 @@ pub fn fault<const N: usize>(
             return fault;
         }
     }
-    None
+    stays(board, position, chosen)
+}
+
+/// A move in which an Orb or a Spark goes nowhere.
+fn stays<const N: usize>(board: &Board<N>, position: &Position, chosen: &Move) -> Option<Fault> {
+    let (from, to) = chosen.last?;
+    let moves = chosen.actions.iter().any(|action| action.is_movement());
+    let piece = position.piece(from)?;
+    let idle = from == to && !moves && board.role(piece) != Role::Other;
+    idle.then_some(Fault::Stays(from))
 }
 
 fn movement<const N: usize>(

@@ -29,6 +29,7 @@ impl<const N: usize> Words<'_, N> {
                  moves",
                 self.piece(square)
             ),
+            Fault::Stays(square) => format!("{} stays where it is", self.piece(square)),
             Fault::OffGrid(square) => {
                 format!("{} is in no row and no column of the board", name(square))
             }
