@@ -5,6 +5,7 @@ mod engine;
 mod info;
 mod moves;
 mod perft;
+mod plugins;
 mod position;
 mod replay;
 mod run;
