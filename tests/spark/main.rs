@@ -6,6 +6,7 @@
 mod counts;
 mod field;
 mod lines;
+mod lists;
 mod others;
 mod random;
 mod reasons;

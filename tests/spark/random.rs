@@ -44,7 +44,7 @@ const OPTIONS: [Options; 4] = [
 ];
 
 /// A field with pieces thrown on it, at least one Spark each.
-fn thrown(random: &mut SplitMix64, width: usize, height: usize, options: Options) -> Field {
+pub fn thrown(random: &mut SplitMix64, width: usize, height: usize, options: Options) -> Field {
     let row = width.to_string();
     let ranks = vec![row.as_str(); height].join("/");
     let mut field = Field::new(&ranks, random.below(2), options);
@@ -122,7 +122,7 @@ fn game(mut field: Field, plies: usize, random: &mut SplitMix64, met: &mut Met) 
     }
 }
 
-const SETUPS: [&str; 3] = [
+pub const SETUPS: [&str; 3] = [
     "SOSOSOS/1S1S1S1/7/7/7/1s1s1s1/sososos",
     "SOSOSOS/7/7/7/7/7/sososos",
     "O2S2S/1s5/3SsO1/1o1s1S1/4o2/o5O/1o1s3",
