@@ -5,11 +5,13 @@ use std::path::PathBuf;
 
 use thiserror::Error;
 
+use crate::convert::zrf::Unwritable;
 use crate::expand::LoadError;
 use crate::game::SelectError;
 use crate::notation::{PlayError, PositionError};
 use crate::record::{MOST_BYTES, NotFound, ReadError};
 use crate::rules::RunError;
+use crate::source::Unencodable;
 
 /// All is well.
 pub const SUCCESS: u8 = 0;
@@ -93,6 +95,36 @@ pub enum Failure {
     /// A folder has no records.
     #[error("there is no saved game (.zsg) or native record (.zgn) in {} or below it", _0.display())]
     NoRecords(PathBuf),
+    /// A record is to become rules, or rules a record.
+    #[error(
+        "a record becomes `zsg`, `native` or `json`, and rules become `json` or `zrf`, nothing else"
+    )]
+    OtherKind,
+    /// A turn in native notation that is not legal, so that it has no words.
+    #[error(
+        "line {line}: `{text}` is no legal turn here, so a saved game has no words for it; `zrf \
+         replay` tells why"
+    )]
+    NotInWords {
+        /// The line it stands on, from 1.
+        line: usize,
+        /// The turn.
+        text: String,
+    },
+    /// A character that the encoding of the new form does not have.
+    #[error("{0}")]
+    Unencodable(#[from] Unencodable),
+    /// Rules that ZRF cannot say.
+    #[error(transparent)]
+    Unwritable(#[from] Unwritable),
+    /// A file cannot be written.
+    #[error("cannot write {}: {source}", path.display())]
+    Unwritten {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
     /// The output cannot be written.
     #[error("cannot write the output: {0}")]
     Output(#[from] io::Error),
@@ -110,6 +142,8 @@ impl Failure {
             _ if self.is_broken_pipe() => SUCCESS,
             Failure::Rules { .. } | Failure::Position { .. } | Failure::Play(_) => WRONG,
             Failure::Run { .. } | Failure::Engine(_) | Failure::Record { .. } => WRONG,
+            Failure::NotInWords { .. } | Failure::Unencodable(_) | Failure::Unwritable(_) => WRONG,
+            Failure::OtherKind | Failure::Unwritten { .. } => USAGE,
             Failure::Select(SelectError::NoGame { .. }) => WRONG,
             Failure::Select(SelectError::NotFound { .. }) => USAGE,
             Failure::Load(_) | Failure::Output(_) | Failure::Unreadable { .. } => USAGE,

@@ -11,6 +11,7 @@
 
 mod caret;
 mod check;
+mod convert;
 mod describe;
 mod failure;
 mod info;
@@ -54,6 +55,7 @@ enum Command {
     Plugins(plugins::PluginsArgs),
     Show(show::ShowArgs),
     Replay(replay::ReplayArgs),
+    Convert(convert::ConvertArgs),
 }
 
 /// Does what the command line says.
@@ -85,6 +87,7 @@ fn run(command: Command, out: &mut Output) -> Result<Finish, Failure> {
         Command::Plugins(args) => plugins::run(&args, out),
         Command::Show(args) => show::run(&args, out),
         Command::Replay(args) => replay::run(&args, out),
+        Command::Convert(args) => convert::run(&args, out),
     }
 }
 

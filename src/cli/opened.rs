@@ -181,7 +181,8 @@ impl Opened {
         self.file.entries()[self.entry].number
     }
 
-    fn note_warnings(&self) {
+    /// Counts the warnings on standard error.
+    pub fn note_warnings(&self) {
         let count = warnings(&self.loaded.diagnostics);
         if count > 0 {
             let path = self.file.path().display();

@@ -2,6 +2,7 @@
 
 use std::fmt::Display;
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
+use std::path::Path;
 
 use serde_json::Value;
 
@@ -37,10 +38,40 @@ impl Output {
         writeln!(self.writer)
     }
 
+    /// Writes bytes as they are.
+    pub fn bytes(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.writer.write_all(bytes)
+    }
+
     /// Writes what is still in the buffer.
     pub fn finish(&mut self) -> io::Result<()> {
         self.writer.flush()
     }
+}
+
+/// Writes a file whole or not at all: what was there before stays until all is written.
+///
+/// # Errors
+/// The file cannot be written.
+pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    let folder = match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    };
+    let written = (|| {
+        let mut builder = tempfile::Builder::new();
+        builder.prefix(".zrf-");
+        #[cfg(unix)]
+        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+        let mut file = builder.tempfile_in(folder)?;
+        file.write_all(bytes)?;
+        file.persist(path).map_err(|error| error.error)?;
+        Ok(())
+    })();
+    written.map_err(|source| Failure::Unwritten {
+        path: path.to_path_buf(),
+        source,
+    })
 }
 
 /// Says something on standard error that is not part of the output.
@@ -59,7 +90,7 @@ pub fn report(failure: &Failure) {
 
 /// What was typed or read may hold characters that command a terminal, or turn the direction of
 /// writing: a message shows them as `\u{1b}`.
-fn visible(text: &str) -> String {
+pub fn visible(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());
     for c in text.chars() {
         let harmless = !c.is_control() || c == '\n';

@@ -13,6 +13,7 @@ use super::failure::Failure;
 use super::opened::{LoadingArgs, Opened, load, open_entry};
 use crate::game::{RulesFile, SelectError};
 use crate::record::{self, MOST_BYTES, Record, Written, find_rules};
+use crate::source::decode;
 
 /// Which rules belong to a record, as typed.
 #[derive(Debug, Args)]
@@ -22,9 +23,10 @@ pub struct RulesArgs {
     rules: Option<PathBuf>,
     /// Title or number of the game or variant, instead of the one the record names
     #[arg(long, value_name = "NAME-or-NUMBER")]
-    variant: Option<String>,
+    pub variant: Option<String>,
+    /// How the rules are read
     #[command(flatten)]
-    loading: LoadingArgs,
+    pub loading: LoadingArgs,
 }
 
 impl RulesArgs {
@@ -33,22 +35,54 @@ impl RulesArgs {
     /// # Errors
     /// A file that cannot be read or is no record.
     pub fn read(&self, path: &Path) -> Result<Written, Failure> {
-        let unreadable = |source| Failure::Unreadable {
-            path: path.to_path_buf(),
-            source,
-        };
-        let mut bytes = Vec::new();
-        let file = File::open(path).map_err(unreadable)?;
-        let mut limited = file.take(MOST_BYTES + 1);
-        limited.read_to_end(&mut bytes).map_err(unreadable)?;
-        if bytes.len() as u64 > MOST_BYTES {
+        self.parse(path, &bytes(path, MOST_BYTES)?)
+    }
+
+    /// Reads a file if it is a record by how it begins; else it is to be read as rules.
+    ///
+    /// # Errors
+    /// A file that cannot be read, or begins like a record but is none.
+    pub fn read_if_record(&self, path: &Path) -> Result<Option<Written>, Failure> {
+        let start = bytes_at_most(path, MOST_BYTES + 1)?;
+        let text = decode(&start, self.loading.options().encoding);
+        if !record::is_record(&text) {
+            return Ok(None);
+        }
+        if start.len() as u64 > MOST_BYTES {
             return Err(Failure::RecordTooLarge(path.to_path_buf()));
         }
-        record::read(&bytes, self.loading.options().encoding).map_err(|error| Failure::Record {
+        self.parse(path, &start).map(Some)
+    }
+
+    fn parse(&self, path: &Path, bytes: &[u8]) -> Result<Written, Failure> {
+        record::read(bytes, self.loading.options().encoding).map_err(|error| Failure::Record {
             path: path.to_path_buf(),
             error,
         })
     }
+}
+
+/// The bytes of a file that has at most so many.
+fn bytes(path: &Path, most: u64) -> Result<Vec<u8>, Failure> {
+    let bytes = bytes_at_most(path, most + 1)?;
+    if bytes.len() as u64 > most {
+        return Err(Failure::RecordTooLarge(path.to_path_buf()));
+    }
+    Ok(bytes)
+}
+
+/// The first bytes of a file.
+fn bytes_at_most(path: &Path, most: u64) -> Result<Vec<u8>, Failure> {
+    let unreadable = |source| Failure::Unreadable {
+        path: path.to_path_buf(),
+        source,
+    };
+    let mut bytes = Vec::new();
+    let file = File::open(path).map_err(unreadable)?;
+    file.take(most)
+        .read_to_end(&mut bytes)
+        .map_err(unreadable)?;
+    Ok(bytes)
 }
 
 /// The games that were opened for records; each is opened once.

@@ -2,9 +2,9 @@
 
 use std::fmt;
 
+use super::near::LONGEST_COMPARED;
 use super::outcome::listed;
 use super::play::without_round;
-use super::read::LONGEST_COMPARED;
 use super::reason::{Reason, find_reason};
 use super::words::words;
 use crate::rules::{Move, Position, Rules, RunError};

@@ -23,6 +23,9 @@ pub use position::{
     PositionError, PositionFault, PositionNotation, position_text, read_position,
     short_position_text,
 };
-pub use read::{Expected, Name, Names, ReadError, ReadPly, Reader, Sign, read_words, same_words};
+pub use read::{
+    Expected, Name, Names, ReadError, ReadPly, Reader, Sign, partial_number, plain_action,
+    read_words, same_words,
+};
 pub use reason::{Difference, Part, PartKind, Reason};
 pub use words::{ply_words, words};

@@ -1,12 +1,12 @@
 //! The name that a misspelt word probably means.
 
 /// Longer words and names are not compared: they may be of any length.
-const LONGEST: usize = 64;
+pub const LONGEST_COMPARED: usize = 64;
 
 /// The name nearest to a word, if any is near. Of words of two letters or fewer, as most names of
 /// squares are, only the case may differ: everything else is near to something.
 pub fn near_name<'a>(word: &str, names: impl Iterator<Item = &'a str>) -> Option<String> {
-    if word.chars().nth(LONGEST).is_some() {
+    if word.chars().nth(LONGEST_COMPARED).is_some() {
         return None;
     }
     let lower = word.to_lowercase();

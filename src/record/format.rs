@@ -64,6 +64,15 @@ impl Format {
     }
 }
 
+/// Whether a text is meant to be a record: rules are the other texts, and JSON may be either.
+pub fn is_record(text: &str) -> bool {
+    match Format::of(text) {
+        Some(Format::Json) => json::is_record(text),
+        Some(Format::Zsg | Format::Native) => true,
+        None => false,
+    }
+}
+
 /// Reads the bytes of a record in any form.
 ///
 /// # Errors

@@ -103,6 +103,11 @@ impl PlyText {
             PlyText::Words(text) | PlyText::Native(text) => text,
         }
     }
+
+    /// Whether it is in native notation.
+    pub fn is_native(&self) -> bool {
+        matches!(self, PlyText::Native(_))
+    }
 }
 
 /// A line of a saved game that says nothing.

@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use thiserror::Error;
 
-use super::native::{DEEPEST, SAVE_VERSION};
+use super::native::DEEPEST;
+use super::zsg;
 use super::{Edit, LineEnd, Ply, PlyText, Record, Tag, Unread};
 
 /// What the field `format` says.
@@ -97,7 +98,7 @@ struct Save {
 impl Default for Save {
     fn default() -> Self {
         Save {
-            version: SAVE_VERSION.to_owned(),
+            version: zsg::VERSION.to_owned(),
             seats: String::new(),
             line_end: End::Crlf,
             cut_off: false,
@@ -162,7 +163,7 @@ pub fn write(record: &Record) -> String {
 
 fn save(record: &Record) -> Save {
     let version = match record.version.as_str() {
-        "" => SAVE_VERSION,
+        "" => zsg::VERSION,
         version => version,
     };
     let unread = record.unread.iter().map(|bad| BadLine {
@@ -198,6 +199,16 @@ fn entry(ply: &Ply) -> Entry {
             .iter()
             .map(|line| line.iter().map(entry).collect())
             .collect(),
+    }
+}
+
+/// Whether JSON is meant to be a record: its `format` says so, or it is broken and the name of the
+/// form is in it.
+pub fn is_record(text: &str) -> bool {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    match serde_json::from_str::<Heading>(text) {
+        Ok(heading) => heading.format == FORMAT,
+        Err(_) => text.contains(&format!("\"{FORMAT}\"")),
     }
 }
 

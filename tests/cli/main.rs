@@ -1,6 +1,7 @@
 //! Tests of the built command: what it writes where, and its exit codes.
 
 mod check;
+mod convert;
 mod engine;
 mod info;
 mod moves;

@@ -44,7 +44,7 @@ fn a_plugin_is_turned_off() {
     assert_eq!(plugged.lines().count(), 22);
     assert!(run.stdout.lines().count() > 22, "the Orbs go on to row 6");
     let checked = zrf(&["check", SPARK, "--plugin", "NONE"]).quietly();
-    assert!(checked.contains("warning[Z0703]"), "{checked}");
+    assert!(checked.contains("warning[Z0803]"), "{checked}");
     assert!(
         checked.ends_with("2 variants, 0 errors, 1 warning\n"),
         "{checked}"
@@ -59,7 +59,7 @@ fn a_plugin_is_turned_off() {
 #[test]
 fn a_plugin_that_does_not_fit_or_does_not_exist_is_refused() {
     let said = zrf(&["moves", "games/chess.zrf", "--plugin", "spark"]).fails(1);
-    assert!(said.contains("error[Z0701]"), "{said}");
+    assert!(said.contains("error[Z0801]"), "{said}");
     assert!(
         said.contains("it needs a piece called Orb, and the pieces here are King, "),
         "{said}"

@@ -135,7 +135,7 @@ impl Maker<'_> {
         }
         for (cell, square) in cells.iter().take(size).enumerate() {
             let cell = grid.cell(cell);
-            let (name, rectangle) = (grid.cell_name(&cell), grid.cell_rectangle(&cell));
+            let (name, rectangle) = (grid.name_of(&cell), grid.rectangle_of(&cell));
             if square.name != name {
                 let message = format!("the grid has a cell `{}`", cut(&name));
                 let help = format!("the square in its place is called `{}`", cut(&square.name));

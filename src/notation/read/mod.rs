@@ -13,8 +13,8 @@ mod ply;
 mod token;
 
 pub use fault::{Expected, ReadError};
-pub use names::{LONGEST_COMPARED, Name, Names};
-pub use ply::{ReadPly, partial_number, plain, same_words, square_of};
+pub use names::{Name, Names};
+pub use ply::{ReadPly, partial_number, plain_action, same_words, square_of};
 pub use token::Sign;
 
 use crate::model::Game;

@@ -3,9 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use crate::model::{AttributeId, Game, PieceId, PlayerId, SquareId};
-
-/// Names longer than this are not compared letter by letter.
-pub const LONGEST_COMPARED: usize = 64;
+use crate::notation::near::near_name;
 
 /// What a word should be the name of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,29 +73,9 @@ impl<'g> Names<'g> {
         Some(AttributeId(index as u16))
     }
 
-    /// The name that a misspelt word probably means. Of words of two letters or fewer, as most
-    /// names of positions are, only the case may differ: everything else is near to something.
+    /// The name that a misspelt word probably means.
     pub fn near(&self, what: Name, word: &str) -> Option<String> {
-        let letters = word.chars().count();
-        if letters > LONGEST_COMPARED {
-            return None;
-        }
-        let allowed = match letters {
-            0..=2 => 0,
-            3..=5 => 1,
-            _ => 2,
-        };
-        let lower = word.to_lowercase();
-        let names = self.all(what).into_iter();
-        names
-            .filter(|name| name.chars().count().abs_diff(letters) <= allowed)
-            .map(|name| {
-                let distance = strsim::damerau_levenshtein(&name.to_lowercase(), &lower);
-                (distance, name)
-            })
-            .filter(|&(distance, _)| distance <= allowed)
-            .min_by_key(|&(distance, _)| distance)
-            .map(|(_, name)| name.to_owned())
+        near_name(word, self.all(what).into_iter())
     }
 
     /// The names of a kind, in the order of the game.

@@ -141,11 +141,11 @@ pub fn partial_number(game: &Game, chosen: &Move) -> Option<u32> {
 
 /// Whether two actions are written with the same words (` on ` apart).
 pub fn same_words(a: Action, b: Action) -> bool {
-    plain(a) == plain(b)
+    plain_action(a) == plain_action(b)
 }
 
 /// Drops, copies and creations have the same words (rule T4).
-pub fn plain(action: Action) -> Action {
+pub fn plain_action(action: Action) -> Action {
     match action {
         Action::Drop {
             owner,

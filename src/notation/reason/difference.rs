@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 
 use crate::model::Game;
 use crate::notation::outcome::listed;
-use crate::notation::read::{ReadPly, partial_number, plain, square_of};
+use crate::notation::read::{ReadPly, partial_number, plain_action, square_of};
 use crate::rules::{Action, Move};
 
 use super::naming::Naming;
@@ -99,7 +99,9 @@ pub fn compare(game: &Game, read: &ReadPly, other: &Move) -> Option<Comparison> 
     count += usize::from(number.is_some());
     let in_order = || {
         let pairs = read.actions.iter().zip(&other.actions);
-        pairs.into_iter().all(|(&a, &b)| plain(a) == plain(b))
+        pairs
+            .into_iter()
+            .all(|(&a, &b)| plain_action(a) == plain_action(b))
     };
     let given = List {
         naming,
@@ -125,11 +127,11 @@ fn unshared(given: &[Action], wanted: &[Action]) -> (Vec<Action>, Vec<Action>) {
     let left = |these: &[Action], those: &[Action]| {
         let mut counts: FxHashMap<Action, usize> = FxHashMap::default();
         for &action in those {
-            *counts.entry(plain(action)).or_default() += 1;
+            *counts.entry(plain_action(action)).or_default() += 1;
         }
         let mut left = Vec::new();
         for &action in these {
-            match counts.get_mut(&plain(action)) {
+            match counts.get_mut(&plain_action(action)) {
                 Some(count) if *count > 0 => *count -= 1,
                 _ => left.push(action),
             }

@@ -29,6 +29,3 @@ pub use write::write;
 
 /// How deep variations may stand in one another.
 pub const DEEPEST: usize = 32;
-
-/// The version of a saved game that is supposed where none is told.
-pub const SAVE_VERSION: &str = "0.02";

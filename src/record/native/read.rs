@@ -4,7 +4,8 @@ use std::collections::HashSet;
 
 use super::fault::Fault;
 use super::token::{Kind, Scanner, Token};
-use super::{DEEPEST, SAVE_VERSION, tags};
+use super::{DEEPEST, tags};
+use crate::record::zsg;
 use crate::record::{Ply, PlyText, Record};
 
 /// Reads the text of a native record. Whether its moves are legal is not asked (see
@@ -17,7 +18,7 @@ pub fn read(text: &str) -> Result<Record, Fault> {
     let mut reader = Reader {
         text,
         record: Record {
-            version: SAVE_VERSION.to_owned(),
+            version: zsg::VERSION.to_owned(),
             ..Record::default()
         },
         tags: HashSet::new(),

@@ -2,7 +2,7 @@
 
 use crate::record::{Edit, LineEnd, Record, Tag, Unread};
 
-use super::SAVE_VERSION;
+use crate::record::zsg;
 
 /// Tags that stand first, in this order; those that are no part of [`Record`] but in its list of
 /// tags are known to people only.
@@ -53,7 +53,7 @@ fn fields(record: &Record) -> Vec<Tag> {
         Some(record.seats.clone()).filter(|it| !it.is_empty()),
     );
     let version = Some(record.version.clone());
-    let known = |it: &String| !it.is_empty() && it != SAVE_VERSION;
+    let known = |it: &String| !it.is_empty() && it != zsg::VERSION;
     push("SaveVersion", version.filter(known));
     push("LineEnd", line_end(record));
     push("Encoding", record.encoding.clone());

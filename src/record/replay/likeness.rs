@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use crate::model::Game;
-use crate::notation::{ReadPly, words};
+use crate::notation::{ReadPly, partial_number, plain_action, words};
 use crate::rules::{Action, Move};
 
 /// A legal move with the same parts as a ply, and in what its words differ.
@@ -40,14 +40,14 @@ pub fn meant(game: &Game, legal: &[Move], read: &ReadPly) -> Option<Meant> {
 fn counted(actions: &[Action]) -> FxHashMap<Action, usize> {
     let mut counts = FxHashMap::default();
     for &action in actions {
-        *counts.entry(plain(action)).or_insert(0) += 1;
+        *counts.entry(part(action)).or_insert(0) += 1;
     }
     counts
 }
 
-/// Words do not tell drops, copies and creations apart (rule T4).
-fn plain(action: Action) -> Action {
-    match action {
+/// The part as far as words tell it, whatever the sign of a movement.
+fn part(action: Action) -> Action {
+    match plain_action(action) {
         Action::Move {
             piece, from, to, ..
         } => Action::Move {
@@ -55,21 +55,6 @@ fn plain(action: Action) -> Action {
             from,
             to,
             takes: false,
-        },
-        Action::Drop {
-            owner,
-            piece,
-            square,
-        }
-        | Action::Copy {
-            owner,
-            piece,
-            square,
-            ..
-        } => Action::Create {
-            owner,
-            piece,
-            square,
         },
         other => other,
     }
@@ -91,7 +76,7 @@ fn differences(game: &Game, candidate: &Move, read: &ReadPly) -> Vec<String> {
         _ => {}
     }
     how.extend(other_signs(game, candidate, read));
-    let order = |actions: &[Action]| actions.iter().map(|&a| plain(a)).collect::<Vec<_>>();
+    let order = |actions: &[Action]| actions.iter().map(|&a| part(a)).collect::<Vec<_>>();
     if order(&candidate.actions) != order(&read.actions) {
         how.push("the parts stand in another order".to_owned());
     }
@@ -99,15 +84,6 @@ fn differences(game: &Game, candidate: &Move, read: &ReadPly) -> Vec<String> {
         how.push("the same parts are worded otherwise".to_owned());
     }
     how
-}
-
-/// The number after `partial` (rule F2).
-fn partial_number(game: &Game, chosen: &Move) -> Option<u32> {
-    use crate::model::Partial;
-    chosen.partial.map(|partial| match partial {
-        Partial::Type(kind) => game.move_types[kind.index()].number,
-        Partial::Any => 0,
-    })
 }
 
 /// Destinations that are marked as occupied by one and not by the other.

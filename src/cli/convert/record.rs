@@ -1,0 +1,123 @@
+//! Records in another form.
+
+use super::{ConvertArgs, Converted, Target};
+use crate::cli::failure::Failure;
+use crate::cli::opened::Opened;
+use crate::cli::record::Library;
+use crate::cli::table::counted;
+use crate::native::fingerprint;
+use crate::record::replay::{Options, Replay, in_native, in_words, replay};
+use crate::record::{Record, Written, describe, json, native, zsg};
+use crate::rules::Outcome;
+use crate::source::{Encoding, encode};
+
+/// Plies that are not legal are made as their words say, so that what follows can be read.
+const OPTIONS: Options = Options { keep_going: true };
+
+/// Converts a record.
+///
+/// # Errors
+/// The rules of the record cannot be opened; a ply cannot be written in the new form.
+pub fn convert(args: &ConvertArgs, written: Written) -> Result<Converted, Failure> {
+    let opened = Library::new(&args.rules).open(&args.file, &written.record)?;
+    let mut work = Work {
+        opened: &opened,
+        record: written.record,
+        outcome: None,
+        notes: Vec::new(),
+    };
+    work.read();
+    let bytes = match args.to {
+        Target::Zsg => work.saved_game()?,
+        Target::Native => native::write(&work.described()).into_bytes(),
+        Target::Json => json::write(&work.described()).into_bytes(),
+        Target::Zrf => return Err(Failure::OtherKind),
+    };
+    Ok(Converted {
+        bytes,
+        notes: work.notes,
+    })
+}
+
+struct Work<'a> {
+    opened: &'a Opened,
+    /// In words, as far as the rules can read it.
+    record: Record,
+    outcome: Option<Outcome>,
+    notes: Vec<String>,
+}
+
+impl Work<'_> {
+    /// Replays the record and puts it in words.
+    fn read(&mut self) {
+        if let Some(engine) = self.opened.game.moves_elsewhere() {
+            self.notes.push(format!(
+                "the moves come from the engine {engine}: they are written as they stand"
+            ));
+            return;
+        }
+        let replay = replay(self.opened.rules.as_ref(), &self.record, OPTIONS);
+        self.outcome = replay.outcome;
+        self.note(&replay);
+        self.record = in_words(&self.record, &replay);
+    }
+
+    /// What does not fit the rules is written as it stands.
+    fn note(&mut self, replay: &Replay) {
+        let odd = replay.total - replay.matched();
+        if odd > 0 {
+            self.notes.push(format!(
+                "{} not as the rules have them: they are written as they stand; `zrf replay` \
+                 shows them",
+                match odd {
+                    1 => "1 ply is".to_owned(),
+                    odd => format!("{odd} plies are"),
+                }
+            ));
+        }
+        let faults = replay.faults.len();
+        if faults > 0 {
+            let faults = counted(faults, "fault");
+            self.notes.push(format!(
+                "the start position has {faults}; `zrf replay` shows them"
+            ));
+        }
+        if let Some(error) = &replay.error {
+            self.notes
+                .push(format!("the record is not read to its end: {error}"));
+        }
+    }
+
+    /// The record in native notation, with the tags that the rules tell.
+    fn described(&self) -> Record {
+        let game = &self.opened.game;
+        let mut record = match game.moves_elsewhere() {
+            Some(_) => self.record.clone(),
+            None => in_native(self.opened.rules.as_ref(), &self.record, OPTIONS),
+        };
+        describe(&mut record, game, self.outcome);
+        record.set_tag("Rules", &fingerprint(game));
+        record
+    }
+
+    /// The bytes of a saved game.
+    fn saved_game(&mut self) -> Result<Vec<u8>, Failure> {
+        let record = &mut self.record;
+        if let Some(turn) = record.plies.iter().find(|ply| ply.text.is_native()) {
+            return Err(Failure::NotInWords {
+                line: turn.line,
+                text: turn.text.as_str().to_owned(),
+            });
+        }
+        let lost = zsg::settle(&self.opened.game, record, self.outcome);
+        self.notes.extend(lost.iter().map(ToString::to_string));
+        if record.rules_file.is_none() {
+            let name = self.opened.file.path().file_name();
+            record.rules_file = name.map(|name| name.to_string_lossy().into_owned());
+        }
+        let label = record.encoding.as_deref().unwrap_or("windows-1252");
+        let encoding = Encoding::from_label(label).unwrap_or_default();
+        let text = zsg::write(record);
+        Ok(encode(&text, encoding)?)
+    }
+}

@@ -1,0 +1,43 @@
+//! Rules in another form.
+
+use std::sync::Arc;
+
+use super::{ConvertArgs, Converted, Target};
+use crate::cli::failure::Failure;
+use crate::cli::opened::{Opened, load, open_entry};
+use crate::convert::zrf::{self, Unwritable};
+use crate::native;
+
+/// Converts a game of a rules file.
+///
+/// # Errors
+/// The game cannot be opened, or not be written in the new form.
+pub fn convert(args: &ConvertArgs) -> Result<Converted, Failure> {
+    let opened = open(args)?;
+    match args.to {
+        Target::Json => Ok(Converted {
+            bytes: native::write(&opened.game, opened.file.format())
+                .map_err(Unwritable::from)?
+                .into_bytes(),
+            notes: Vec::new(),
+        }),
+        Target::Zrf => flat(&opened),
+        Target::Zsg | Target::Native => Err(Failure::OtherKind),
+    }
+}
+
+fn open(args: &ConvertArgs) -> Result<Opened, Failure> {
+    let file = Arc::new(load(&args.file, &args.rules.loading)?);
+    let entry = file.select(args.rules.variant.as_deref())?;
+    let opened = open_entry(file, entry)?;
+    opened.note_warnings();
+    Ok(opened)
+}
+
+fn flat(opened: &Opened) -> Result<Converted, Failure> {
+    let flat = zrf::write(&opened.game, opened.file.version())?;
+    Ok(Converted {
+        bytes: opened.file.format().encode(&flat.text)?,
+        notes: flat.losses.iter().map(ToString::to_string).collect(),
+    })
+}
