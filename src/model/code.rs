@@ -196,3 +196,49 @@ pub enum Condition {
     /// The place is named by an `absolute-config` goal of the mover.
     GoalPosition(Place),
 }
+
+impl Statement {
+    /// Where the statement has its effect, if it is an effect.
+    pub fn effect_place(&self) -> Option<Place> {
+        match *self {
+            Statement::Capture(place)
+            | Statement::Create { place, .. }
+            | Statement::Flip(place)
+            | Statement::ChangeOwner(_, place)
+            | Statement::ChangeType(_, place)
+            | Statement::SetAttribute(_, _, place)
+            | Statement::SetPositionFlag(_, _, place) => Some(place),
+            _ => None,
+        }
+    }
+}
+
+impl Condition {
+    /// Where the condition looks, if it is about a place.
+    pub fn place(&self) -> Option<Place> {
+        match *self {
+            Condition::Empty(place)
+            | Condition::Friend(place)
+            | Condition::Enemy(place)
+            | Condition::Neutral(place)
+            | Condition::OnBoard(place)
+            | Condition::Piece(_, place)
+            | Condition::InZone(_, place)
+            | Condition::Position(_, place)
+            | Condition::Marked(place)
+            | Condition::LastFrom(place)
+            | Condition::LastTo(place)
+            | Condition::PositionFlag(_, place)
+            | Condition::Attribute(_, place)
+            | Condition::Attacked(place, _)
+            | Condition::Defended(place, _)
+            | Condition::AdjacentToEnemy(place)
+            | Condition::GoalPosition(place) => Some(place),
+            Condition::Constant(_)
+            | Condition::Not(_)
+            | Condition::All(_)
+            | Condition::Any(_)
+            | Condition::Flag(_) => None,
+        }
+    }
+}

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Instant;
 
+use zrf::convert::Loss;
 use zrf::game::RulesFile;
 use zrf::model::Game;
 use zrf::native;
@@ -88,6 +89,30 @@ fn every_published_game_is_read_as_it_was_written() {
         println!("{bytes} bytes, {times:?} ms to write, read and name: {name}");
     }
     println!("{games} games");
+}
+
+/// Written as flat ZRF they have the name they had, unless the numbers of saved games are lost.
+#[test]
+fn every_published_game_has_the_same_name_as_flat_rules() {
+    let mut different = 0;
+    let games = each(|name, game, _| {
+        let Ok(flat) = zrf::convert::zrf::write(game, None) else {
+            return;
+        };
+        let numbers = |loss: &Loss| {
+            matches!(loss, Loss::TypeNumbers(_) | Loss::AttributeNumbers(_))
+                || matches!(loss, Loss::Option { .. } if game.engine.is_some())
+        };
+        let file = RulesFile::from_text("flat.zrf", &flat.text, &Default::default());
+        let again = file.build(0).expect("a game").game;
+        let same = native::fingerprint(&again) == native::fingerprint(game);
+        if flat.losses.iter().any(numbers) {
+            different += 1;
+        } else {
+            assert!(same, "{name}: {:?}", flat.losses);
+        }
+    });
+    println!("{games} games, {different} of which lose numbers or options of an engine");
 }
 
 /// In a release build; `ZRF_FILE` names a part of the files.

@@ -13,7 +13,7 @@ use super::{read, read_game};
 fn fault(document: &Value, code: Code, words: &str, place: &str) {
     let text = serde_json::to_string_pretty(document).unwrap();
     let (sources, result) = read(&text);
-    let faults = result.err().expect("faults");
+    let faults = result.expect_err("faults");
     let told: Vec<String> = faults
         .iter()
         .map(|it| format!("{} {} at {}", it.code, it.message, sources.snippet(it.span)))

@@ -198,3 +198,13 @@ fn how_the_board_is_defined_does_not_matter() {
     let names = [grid, squares].map(|board| fingerprint(&game(&text(board))));
     assert_eq!(names[0], names[1]);
 }
+
+/// Rules written as flat ZRF have the name they had.
+#[test]
+fn flat_rules_have_the_same_name() {
+    for (name, game) in games() {
+        let flat = zrf::convert::zrf::write(&game, None).expect("rules that can be written");
+        let again = super::game(&flat.text);
+        assert_eq!(fingerprint(&again), fingerprint(&game), "{name}");
+    }
+}

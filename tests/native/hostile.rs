@@ -11,7 +11,7 @@ use super::{canonical, consistency, games, read, read_game, schema, write};
 #[track_caller]
 fn first_code(text: &str) -> Code {
     let (_, result) = read(text);
-    let faults = result.err().expect("faults");
+    let faults = result.expect_err("faults");
     faults.iter().next().unwrap().code
 }
 

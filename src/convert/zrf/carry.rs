@@ -81,7 +81,7 @@ fn carry_code(game: &mut Game, losses: &mut Vec<Loss>) {
         let id = match condition {
             Condition::All(ref ids) | Condition::Any(ref ids) if ids.len() == 1 => ids[0],
             _ => {
-                let nowhere = place_of(&condition) == Some(Place::Nowhere);
+                let nowhere = condition.place() == Some(Place::Nowhere);
                 conditions += usize::from(nowhere);
                 code.conditions.push(match nowhere {
                     true => Condition::Constant(false),
@@ -96,7 +96,7 @@ fn carry_code(game: &mut Game, losses: &mut Vec<Loss>) {
         let mut statements = Vec::with_capacity(sequence.len());
         for statement in sequence {
             let statement = statement.renumbered(&mut to);
-            if effect_place(&statement) == Some(Place::Nowhere) {
+            if statement.effect_place() == Some(Place::Nowhere) {
                 effects += 1;
             } else {
                 statements.extend(as_read(statement, &mut code));
@@ -135,48 +135,6 @@ fn as_read(statement: Statement, code: &mut Code) -> Option<Statement> {
             )))
         }
         _ => Some(statement),
-    }
-}
-
-/// Where a condition looks.
-fn place_of(condition: &Condition) -> Option<Place> {
-    match *condition {
-        Condition::Empty(place)
-        | Condition::Friend(place)
-        | Condition::Enemy(place)
-        | Condition::Neutral(place)
-        | Condition::OnBoard(place)
-        | Condition::Piece(_, place)
-        | Condition::InZone(_, place)
-        | Condition::Position(_, place)
-        | Condition::Marked(place)
-        | Condition::LastFrom(place)
-        | Condition::LastTo(place)
-        | Condition::PositionFlag(_, place)
-        | Condition::Attribute(_, place)
-        | Condition::Attacked(place, _)
-        | Condition::Defended(place, _)
-        | Condition::AdjacentToEnemy(place)
-        | Condition::GoalPosition(place) => Some(place),
-        Condition::Constant(_)
-        | Condition::Not(_)
-        | Condition::All(_)
-        | Condition::Any(_)
-        | Condition::Flag(_) => None,
-    }
-}
-
-/// Where a statement has its effect.
-fn effect_place(statement: &Statement) -> Option<Place> {
-    match *statement {
-        Statement::Capture(place)
-        | Statement::Create { place, .. }
-        | Statement::Flip(place)
-        | Statement::ChangeOwner(_, place)
-        | Statement::ChangeType(_, place)
-        | Statement::SetAttribute(_, _, place)
-        | Statement::SetPositionFlag(_, _, place) => Some(place),
-        _ => None,
     }
 }
 

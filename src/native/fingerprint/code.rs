@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::row::Row;
-use crate::model::{Condition, ConditionId, Game, SequenceId, Statement};
+use crate::model::{Condition, ConditionId, Game, Place, SequenceId, Statement};
 use crate::native::write::{Names, Parts, condition, statement};
 
 /// The digests of a game's blocks.
@@ -69,10 +69,14 @@ impl Digests {
 }
 
 impl Tables {
-    /// A list within a list counts as opened.
+    /// A list within a list counts as opened, and what does nothing as nothing.
     fn statement(&self, names: &Names, it: &Statement) -> Row {
         match it {
             Statement::Sequence(id) => self.sequences[id.index()],
+            Statement::Go(Place::Here) => Row::EMPTY,
+            // There is no such square, so the block stops: as by a condition that never holds.
+            Statement::Go(Place::Nowhere) => Row::one(&json!({ "verify": "false" }).to_string()),
+            it if it.effect_place() == Some(Place::Nowhere) => Row::EMPTY,
             it => Row::one(&statement(names, it, &mut &*self).to_string()),
         }
     }
@@ -82,6 +86,8 @@ impl Tables {
             Condition::Constant(value) => Term::constant(*value),
             Condition::All(ids) => self.joined(ids, true),
             Condition::Any(ids) => self.joined(ids, false),
+            // Of a place off board everything is false.
+            it if it.place() == Some(Place::Nowhere) => Term::constant(false),
             it => {
                 let value = condition(names, it, &mut &*self).to_string();
                 let row = Row::one(&value);

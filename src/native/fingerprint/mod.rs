@@ -10,7 +10,9 @@ use sha2::{Digest, Sha256};
 
 use super::write::{Names, goal, opposites, options, symmetry};
 use crate::keyword::option_named;
-use crate::model::{AttributeId, BlockKind, DirectionId, Game, SquareId, SquareKind, Zone};
+use crate::model::{
+    AttributeId, BlockKind, DirectionId, Game, Goal, GoalCondition, SquareId, SquareKind, Zone,
+};
 use code::Digests;
 
 /// 16 hexadecimal digits that name the rules of a game: the first eight bytes of the SHA-256 of
@@ -24,14 +26,15 @@ use code::Digests;
 ///   by directions; zones;
 /// - for each piece type, in order, its attributes and its moves, then its drops, in order;
 /// - what stands where at the start and off the board; goals in order;
-/// - the options that bear on rules, the engine, and the options that Zillions does not know,
-///   which may be the engine's.
+/// - the options that bear on rules, the engine, and the engine's options: those that Zillions
+///   does not know.
 ///
 /// What it does not cover: the title, texts, images, sounds, the letters of pieces, the place of
 /// squares on the image, how squares are defined (by which grids, links and unlinks), encodings,
 /// and options about what is shown. Nor does it matter how blocks are put together: lists of
 /// instructions within others count as opened, `and` within `and` (and `or` within `or`) too, and
-/// what is shared counts as copied out.
+/// what is shared counts as copied out. Effects and conditions at places that do not exist count as
+/// the nothing and the `false` that they are.
 ///
 /// It is to notice that rules have changed, not to keep anyone from forging equal ones.
 pub fn fingerprint(game: &Game) -> String {
@@ -48,10 +51,15 @@ pub fn fingerprint(game: &Game) -> String {
 /// All that is covered of a game in the canonical numbering.
 fn covered(game: &Game) -> Value {
     let names = Names::new(game);
-    let goals = game.goals.iter();
-    let goals: Vec<Value> = goals
-        .map(|it| goal(&names, it, &mut |_, part| part))
-        .collect();
+    let goals = game.goals.iter().map(|it| {
+        let condition = tidied(&it.condition);
+        let tidied = Goal {
+            condition,
+            ..it.clone()
+        };
+        goal(&names, &tidied, &mut |_, part| part)
+    });
+    let goals: Vec<Value> = goals.collect();
     let players: Vec<&str> = game.players.iter().map(|it| it.name.as_str()).collect();
     let turns = game.turns.iter().map(|turn| {
         let kind = turn.move_type.map(|kind| names.move_type(kind));
@@ -87,6 +95,24 @@ fn covered(game: &Game) -> Value {
         "engine": game.engine,
         "engine_options": engine_options(game),
     })
+}
+
+/// A goal's condition where all that can never hold is `false`: there are never so many pieces, and
+/// nothing is one of no pieces.
+fn tidied(condition: &GoalCondition) -> GoalCondition {
+    use GoalCondition as G;
+    const NEVER: u32 = i32::MAX as u32;
+    match condition {
+        G::All(terms) => G::All(terms.iter().map(tidied).collect()),
+        G::Any(terms) => G::Any(terms.iter().map(tidied).collect()),
+        G::Not(term) => match tidied(term) {
+            G::Constant(value) => G::Constant(!value),
+            term => G::Not(Box::new(term)),
+        },
+        G::PiecesRemaining(NEVER.., _) | G::TotalPieceCount(NEVER.., _) => G::Constant(false),
+        G::Checkmated(pieces) | G::Captured(pieces) if pieces.is_empty() => G::Constant(false),
+        other => other.clone(),
+    }
 }
 
 /// Objects with their fields in order of their names.
@@ -220,9 +246,11 @@ fn stocks(names: &Names, game: &Game) -> Value {
     stocks.collect()
 }
 
-/// Options that Zillions does not know, the last of each name, in small letters.
+/// Options that Zillions does not know, the last of each name, in small letters; they are for the
+/// engine, if there is one.
 fn engine_options(game: &Game) -> BTreeMap<String, String> {
     let options = game.option_list.iter();
+    let options = options.filter(|_| game.engine.is_some());
     let options = options.filter(|(name, _)| option_named(name).is_none());
     options
         .map(|(name, value)| (name.to_lowercase(), value.to_lowercase()))
