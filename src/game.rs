@@ -184,7 +184,7 @@ impl RulesFile {
     pub fn version(&self) -> Option<&str> {
         match &self.content {
             Content::Zrf(zrf) => zrf.program.version.as_deref(),
-            Content::Native(_) => None,
+            Content::Native(native) => native.document.as_ref()?.zillions.as_deref(),
         }
     }
 

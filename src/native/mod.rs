@@ -15,7 +15,7 @@ mod write;
 
 pub use fingerprint::fingerprint;
 pub use read::{Document, is_document, read};
-pub use write::write;
+pub use write::{write, write_from};
 
 /// What the field `format` of a document says.
 pub const FORMAT: &str = "zrf-rules";

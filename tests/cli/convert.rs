@@ -179,7 +179,10 @@ fn rules_become_json_and_flat_zrf_with_the_same_moves() {
         convert(game, &json, "json", &[]);
         convert(game, &flat, "zrf", &[]);
         convert(&json, &again, "zrf", &[]);
-        assert_eq!(fs::read(&again).unwrap(), fs::read(&flat).unwrap());
+        assert!(
+            fs::read(&again).unwrap() == fs::read(&flat).unwrap(),
+            "{game}"
+        );
         for converted in [&json, &flat] {
             assert_eq!(
                 zrf(&["perft", converted, "2", "--divide"]).stdout,

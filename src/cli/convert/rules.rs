@@ -16,9 +16,7 @@ pub fn convert(args: &ConvertArgs) -> Result<Converted, Failure> {
     let opened = open(args)?;
     match args.to {
         Target::Json => Ok(Converted {
-            bytes: native::write(&opened.game, opened.file.format())
-                .map_err(Unwritable::from)?
-                .into_bytes(),
+            bytes: document(&opened)?.into_bytes(),
             notes: Vec::new(),
         }),
         Target::Zrf => flat(&opened),
@@ -32,6 +30,12 @@ fn open(args: &ConvertArgs) -> Result<Opened, Failure> {
     let opened = open_entry(file, entry)?;
     opened.note_warnings();
     Ok(opened)
+}
+
+fn document(opened: &Opened) -> Result<String, Failure> {
+    let file = &opened.file;
+    let text = native::write_from(&opened.game, file.format(), file.version());
+    Ok(text.map_err(Unwritable::from)?)
 }
 
 fn flat(opened: &Opened) -> Result<Converted, Failure> {

@@ -27,6 +27,8 @@ pub struct Document {
     pub game: Game,
     /// How the file was encoded that the rules were first read from; UTF-8 if it does not say.
     pub format: Format,
+    /// The version of Zillions that this file asked for.
+    pub zillions: Option<String>,
     /// `block_spans[piece][block]`: where a block of moves or drops is written.
     pub block_spans: Vec<Vec<Span>>,
 }
@@ -53,14 +55,17 @@ pub fn read(sources: &SourceMap, file: FileId) -> Result<Document, Diagnostics> 
         }
     };
     let mut maker = Maker::new(Reader::new(tree));
-    let format = document(&mut maker);
+    let origin = document(&mut maker);
     let root = maker.reader.root();
-    match (format, maker.game.canonical()) {
-        (Some(format), Ok(game)) if !maker.reader.diagnostics.has_errors() => Ok(Document {
-            game,
-            format,
-            block_spans: maker.block_spans,
-        }),
+    match (origin, maker.game.canonical()) {
+        (Some((format, zillions)), Ok(game)) if !maker.reader.diagnostics.has_errors() => {
+            Ok(Document {
+                game,
+                format,
+                zillions,
+                block_spans: maker.block_spans,
+            })
+        }
         (_, Err(cyclic)) => {
             // Calls lead up in the list of what is shared, so this cannot be.
             let help = "a shared part can call only those above it";
@@ -79,6 +84,7 @@ const KNOWN: &[&str] = &[
     "title",
     "encoding",
     "byte_order_mark",
+    "zillions_version",
     "engine",
     "players",
     "turn_order",
@@ -98,8 +104,9 @@ const KNOWN: &[&str] = &[
     "texts",
 ];
 
-/// Reads everything; what is wrong is in the reader's diagnostics.
-fn document(maker: &mut Maker) -> Option<Format> {
+/// Reads everything; what is wrong is in the reader's diagnostics. The format of the file that the
+/// rules were first read from is given back, and the version of Zillions that it asked for.
+fn document(maker: &mut Maker) -> Option<(Format, Option<String>)> {
     const WHAT: &str = "the document";
     check_format(&mut maker.reader)?;
     let root = maker.reader.root();
@@ -140,7 +147,11 @@ fn document(maker: &mut Maker) -> Option<Format> {
         .items(&fields, "option_list", "a list of options");
     maker.option_list(&items);
     maker.game.texts = maker.texts(&fields);
-    format(&mut maker.reader, &fields)
+    let zillions = fields.get("zillions_version").map(|node| {
+        let version = maker.reader.text(node, "a version of Zillions");
+        version.unwrap_or_default().into_owned()
+    });
+    Some((format(&mut maker.reader, &fields)?, zillions))
 }
 
 /// Whether the document is one of ours, in a version that is known.

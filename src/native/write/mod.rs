@@ -32,11 +32,27 @@ pub(super) use names::Names;
 /// # Errors
 /// Code that is a part of itself. No rules that were read have any.
 pub fn write(game: &Game, format: Format) -> Result<String, CyclicCode> {
-    Ok(layout::print(&document(&game.canonical()?, format)))
+    write_from(game, format, None)
+}
+
+/// The same, with the version of Zillions that the file asked for.
+///
+/// # Errors
+/// As for [`write`].
+pub fn write_from(
+    game: &Game,
+    format: Format,
+    zillions: Option<&str>,
+) -> Result<String, CyclicCode> {
+    Ok(layout::print(&document(
+        &game.canonical()?,
+        format,
+        zillions,
+    )))
 }
 
 /// The document of a game in the canonical numbering.
-fn document(game: &Game, format: Format) -> Value {
+fn document(game: &Game, format: Format, zillions: Option<&str>) -> Value {
     let names = Names::new(game);
     let mut shared = Shared::new(&names, game);
     let pieces = game.pieces.iter();
@@ -57,6 +73,9 @@ fn document(game: &Game, format: Format) -> Value {
     document.put("encoding", json!(format.encoding.name()));
     if format.mark {
         document.put("byte_order_mark", json!(true));
+    }
+    if let Some(zillions) = zillions {
+        document.put("zillions_version", json!(zillions));
     }
     if let Some(engine) = &game.engine {
         document.put("engine", json!(engine));
