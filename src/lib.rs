@@ -21,6 +21,7 @@
 //! | [`game`] | the whole line in one place: from a path to rules that can be played |
 //! | [`notation`] | moves in words and in native notation, positions as text; written and read |
 //! | [`record`] | records of games: saved games, native notation, JSON; replayed |
+//! | [`diff`] | whether two games are the same |
 //! | [`convert`] | games in other forms: flat ZRF |
 //! | [`cli`] | the command `zrf` |
 //!
@@ -48,6 +49,7 @@ pub mod analyze;
 pub mod cli;
 pub mod convert;
 pub mod diagnostic;
+pub mod diff;
 pub mod expand;
 pub mod game;
 pub mod keyword;

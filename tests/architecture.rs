@@ -36,6 +36,7 @@ const LAW: &[(&str, &[&str])] = &[
         "record",
         &["source", "model", "native", "rules", "game", "notation"],
     ),
+    ("diff", &["model", "rules", "game", "notation"]),
     ("convert", &["source", "keyword", "model"]),
     ("cli", &["*"]),
 ];

@@ -15,6 +15,7 @@ mod words;
 pub use axes::{Axes, Layer};
 pub use illegal::{IllegalMove, explain};
 pub use labels::{Labels, OwnerMark};
+pub use near::near_name;
 pub use outcome::{
     condition_words, goal_words, listed, outcome_words, reason_words, verdict_words,
 };
@@ -27,5 +28,5 @@ pub use read::{
     Expected, Name, Names, ReadError, ReadPly, Reader, Sign, partial_number, plain_action,
     read_words, same_words,
 };
-pub use reason::{Difference, Part, PartKind, Reason};
+pub use reason::{Difference, Part, PartKind, Reason, WhyNot};
 pub use words::{ply_words, words};

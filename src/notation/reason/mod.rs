@@ -18,6 +18,8 @@ mod standing;
 
 pub use difference::{Difference, Part, PartKind};
 
+use std::cell::OnceCell;
+
 use crate::model::{Game, PassTurn};
 use crate::rules::{Candidate, Move, Position, Refusal, Rules, RunError};
 
@@ -247,38 +249,71 @@ pub fn find_reason(
     legal: &[Move],
     text: &str,
 ) -> Result<Option<Reason>, RunError> {
-    let game = rules.game();
-    let read = match read_words(game, text) {
-        Ok(read) => read,
-        Err(error) => return Ok(Some(Reason::Unreadable(error))),
-    };
-    // Where the moves are not in the file, nobody knows whether there are none.
-    if (game.moves_elsewhere().is_none() || rules.plugin().is_some())
-        && let Some(outcome) = rules.outcome(position)?
-    {
-        let outcome = outcome_words(game, outcome);
-        return Ok(Some(Reason::Over { outcome }));
+    WhyNot::new(rules, position, legal).reason(text)
+}
+
+/// Tells of moves why they are not legal in a position. The moves that rules refuse there are
+/// sought only once.
+pub struct WhyNot<'a> {
+    rules: &'a dyn Rules,
+    position: &'a Position,
+    legal: &'a [Move],
+    refused: OnceCell<Vec<Candidate>>,
+}
+
+impl<'a> WhyNot<'a> {
+    /// For a position with these legal moves.
+    pub fn new(rules: &'a dyn Rules, position: &'a Position, legal: &'a [Move]) -> Self {
+        WhyNot {
+            rules,
+            position,
+            legal,
+            refused: OnceCell::new(),
+        }
     }
-    if let Some(meant) = legal.iter().find(|chosen| read.is(game, chosen)) {
-        let words = words(game, meant);
-        return Ok(Some(Reason::Written { words }));
+
+    /// The reason why the move `text`, which is none of the legal ones, is not legal. `None` where
+    /// nothing is found that tells.
+    ///
+    /// # Errors
+    /// A block that runs past the limits while it is asked whether the game is over. Where it does
+    /// while refused moves are sought, it is done without them.
+    pub fn reason(&self, text: &str) -> Result<Option<Reason>, RunError> {
+        let (rules, position, legal) = (self.rules, self.position, self.legal);
+        let game = rules.game();
+        let read = match read_words(game, text) {
+            Ok(read) => read,
+            Err(error) => return Ok(Some(Reason::Unreadable(error))),
+        };
+        // Where the moves are not in the file, nobody knows whether there are none.
+        if (game.moves_elsewhere().is_none() || rules.plugin().is_some())
+            && let Some(outcome) = rules.outcome(position)?
+        {
+            let outcome = outcome_words(game, outcome);
+            return Ok(Some(Reason::Over { outcome }));
+        }
+        if let Some(meant) = legal.iter().find(|chosen| read.is(game, chosen)) {
+            let words = words(game, meant);
+            return Ok(Some(Reason::Written { words }));
+        }
+        if read.pass {
+            return Ok(Some(no_pass(game, position)));
+        }
+        let candidates = || rules.candidates(position).unwrap_or_default();
+        let refused = self.refused.get_or_init(candidates);
+        let case = Case {
+            game,
+            position,
+            read: &read,
+            legal,
+            refused,
+        };
+        Ok(case
+            .against_numbers()
+            .or_else(|| case.refused_as_it_is())
+            .or_else(|| case.against_position())
+            .or_else(|| case.against_moves()))
     }
-    if read.pass {
-        return Ok(Some(no_pass(game, position)));
-    }
-    let refused = rules.candidates(position).unwrap_or_default();
-    let case = Case {
-        game,
-        position,
-        read: &read,
-        legal,
-        refused: &refused,
-    };
-    Ok(case
-        .against_numbers()
-        .or_else(|| case.refused_as_it_is())
-        .or_else(|| case.against_position())
-        .or_else(|| case.against_moves()))
 }
 
 fn no_pass(game: &Game, position: &Position) -> Reason {
