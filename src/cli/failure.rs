@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use thiserror::Error;
 
 use crate::convert::zrf::Unwritable;
+use crate::diff::MapError;
 use crate::expand::LoadError;
 use crate::game::SelectError;
 use crate::notation::{PlayError, PositionError};
@@ -27,6 +28,8 @@ pub enum Finish {
     Done,
     /// It did its work, which was to find errors.
     ErrorsFound,
+    /// It did its work, which was to find differences, and found some.
+    Differ,
     /// It did its work, but some file could not be read; that has been reported.
     FilesUnread,
 }
@@ -77,6 +80,24 @@ pub enum Failure {
         path: PathBuf,
         /// What the system says.
         source: io::Error,
+    },
+    /// A file of names is too large.
+    #[error("{} is larger than {most} bytes, too large for a file of names", path.display())]
+    MapTooLarge {
+        /// The file.
+        path: PathBuf,
+        /// The most bytes that are read.
+        most: u64,
+    },
+    /// A file of names has a fault.
+    #[error("{}:{error}\n{shown}", path.display())]
+    Map {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong.
+        error: MapError,
+        /// The line, with the place marked.
+        shown: String,
     },
     /// A record is too large.
     #[error("{} is larger than {MOST_BYTES} bytes, too large for a record", _0.display())]
@@ -147,6 +168,7 @@ impl Failure {
             Failure::Select(SelectError::NoGame { .. }) => WRONG,
             Failure::Select(SelectError::NotFound { .. }) => USAGE,
             Failure::Load(_) | Failure::Output(_) | Failure::Unreadable { .. } => USAGE,
+            Failure::MapTooLarge { .. } | Failure::Map { .. } => USAGE,
             Failure::RecordTooLarge(_) | Failure::NotFound(_) | Failure::NoRecords(_) => USAGE,
         }
     }
@@ -156,7 +178,7 @@ impl Failure {
 pub fn exit_code(result: &Result<Finish, Failure>) -> u8 {
     match result {
         Ok(Finish::Done) => SUCCESS,
-        Ok(Finish::ErrorsFound) => WRONG,
+        Ok(Finish::ErrorsFound | Finish::Differ) => WRONG,
         Ok(Finish::FilesUnread) => USAGE,
         Err(failure) => failure.code(),
     }

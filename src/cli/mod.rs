@@ -13,6 +13,7 @@ mod caret;
 mod check;
 mod convert;
 mod describe;
+mod diff;
 mod failure;
 mod info;
 mod line;
@@ -37,8 +38,8 @@ use output::Output;
 #[derive(Debug, Parser)]
 #[command(version, subcommand_required = true, arg_required_else_help = true)]
 #[command(after_help = "\
-Exit codes: 0 all is well (warnings included), 1 the rules have errors or a move is not legal, \
-2 the command line is wrong or a file cannot be read.
+Exit codes: 0 all is well (warnings included), 1 the rules have errors, a move is not legal or two \
+games differ, 2 the command line is wrong or a file cannot be read.
 
 Example: zrf moves games/chess.zrf --play \"Pawn e2 - e4\"")]
 struct Arguments {
@@ -56,6 +57,7 @@ enum Command {
     Show(show::ShowArgs),
     Replay(replay::ReplayArgs),
     Convert(convert::ConvertArgs),
+    Diff(diff::DiffArgs),
 }
 
 /// Does what the command line says.
@@ -88,6 +90,7 @@ fn run(command: Command, out: &mut Output) -> Result<Finish, Failure> {
         Command::Show(args) => show::run(&args, out),
         Command::Replay(args) => replay::run(&args, out),
         Command::Convert(args) => convert::run(&args, out),
+        Command::Diff(args) => diff::run(&args, out),
     }
 }
 

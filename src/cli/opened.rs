@@ -17,22 +17,30 @@ use crate::plugin;
 use crate::rules::{Outcome, Position, Rules, RunError};
 use crate::source::{Encoding, SourceMap};
 
-/// How rules files are read, as typed.
+/// How the text of rules files is read, as typed.
 #[derive(Debug, Args)]
-pub struct LoadingArgs {
+pub struct ReadingArgs {
     /// Encoding of the rules files, e.g. windows-1251 or shift_jis
     #[arg(long, value_name = "NAME", default_value = "auto", value_parser = encoding)]
     encoding: Encoding,
     /// Let `(include ...)` read files outside the folder of the rules file
     #[arg(long)]
     allow_include_outside: bool,
+}
+
+/// How rules files are read, and with which plugin they are played, as typed.
+#[derive(Debug, Args)]
+pub struct LoadingArgs {
+    #[command(flatten)]
+    reading: ReadingArgs,
     /// Play with this plugin (see `zrf plugins`) instead of the one that the file names; `none`
     /// plays by the file alone
     #[arg(long, value_name = "NAME", value_parser = plugin_choice)]
     plugin: Option<PluginChoice>,
 }
 
-fn plugin_choice(name: &str) -> Result<PluginChoice, String> {
+/// A plugin by its name, or `none`.
+pub fn plugin_choice(name: &str) -> Result<PluginChoice, String> {
     if name.eq_ignore_ascii_case("none") {
         return Ok(PluginChoice::Off);
     }
@@ -52,7 +60,7 @@ fn encoding(label: &str) -> Result<Encoding, String> {
     })
 }
 
-impl LoadingArgs {
+impl ReadingArgs {
     /// What the options mean.
     pub fn options(&self) -> LoadOptions {
         LoadOptions {
@@ -60,6 +68,13 @@ impl LoadingArgs {
             allow_include_outside: self.allow_include_outside,
             ..LoadOptions::default()
         }
+    }
+}
+
+impl LoadingArgs {
+    /// What the options mean.
+    pub fn options(&self) -> LoadOptions {
+        self.reading.options()
     }
 
     /// The choice of plugin.
@@ -109,12 +124,20 @@ impl GameArgs {
     /// A file that cannot be read, rules with errors, no such game.
     pub fn open(&self) -> Result<Opened, Failure> {
         let file = load(&self.file, &self.loading)?;
-        let entry = file.select(self.variant.as_deref())?;
-        let opened = open_entry(Arc::new(file), entry)?;
-        opened.note_warnings();
-        opened.note_engine();
-        Ok(opened)
+        open_game(file, self.variant.as_deref())
     }
+}
+
+/// Opens a game of a file by its title or number. Warnings are counted on standard error.
+///
+/// # Errors
+/// Rules with errors, no such game.
+pub fn open_game(file: RulesFile, variant: Option<&str>) -> Result<Opened, Failure> {
+    let entry = file.select(variant)?;
+    let opened = open_entry(Arc::new(file), entry)?;
+    opened.note_warnings();
+    opened.note_engine();
+    Ok(opened)
 }
 
 /// Loads a rules file that has no errors of its own.
@@ -122,7 +145,22 @@ impl GameArgs {
 /// # Errors
 /// A file that cannot be read, rules with errors.
 pub fn load(path: &Path, loading: &LoadingArgs) -> Result<RulesFile, Failure> {
-    let file = loading.load(path)?;
+    without_errors(loading.load(path)?)
+}
+
+/// Loads a rules file that has no errors of its own, to be played with this choice of plugin.
+///
+/// # Errors
+/// A file that cannot be read, rules with errors.
+pub fn load_with(
+    path: &Path,
+    reading: &ReadingArgs,
+    plugin: PluginChoice,
+) -> Result<RulesFile, Failure> {
+    without_errors(RulesFile::load(path, &reading.options())?.with_plugin(plugin))
+}
+
+fn without_errors(file: RulesFile) -> Result<RulesFile, Failure> {
     if file.diagnostics().has_errors() {
         return Err(faulty(file.diagnostics(), file.sources()));
     }
