@@ -160,6 +160,15 @@ pub struct Text {
     pub values: Vec<String>,
 }
 
+/// The bare name of an engine, without folders and extension: `Spark` for `Engines\Spark.dll`.
+pub fn engine_name(engine: &str) -> &str {
+    let file = engine.rsplit(['/', '\\']).next().unwrap_or(engine);
+    match file.rsplit_once('.') {
+        Some((name, _)) if !name.is_empty() => name,
+        _ => file,
+    }
+}
+
 impl Game {
     /// The engine that makes the moves, when the file names one and no block of its own ever makes
     /// a move: it is a shell, a board and pieces for moves that are elsewhere. (Shells often have
@@ -168,6 +177,15 @@ impl Game {
         let mut statements = self.code.sequences.iter().flatten();
         let makes_moves = statements.any(|statement| matches!(statement, Statement::Add { .. }));
         self.engine.as_deref().filter(|_| !makes_moves)
+    }
+
+    /// Whether an option is one for the engine: the engine's bare name is its first word, in any
+    /// case.
+    pub fn is_engine_option(&self, option: &str) -> bool {
+        let head = option.split_whitespace().next();
+        let engine = self.engine.as_deref().map(engine_name);
+        head.zip(engine)
+            .is_some_and(|(head, engine)| head.eq_ignore_ascii_case(engine))
     }
 
     /// The player called `name`.

@@ -19,7 +19,7 @@ pub use canonical::{CyclicCode, Renumber};
 pub use code::{Code, Condition, Owner, Partial, Place, Statement};
 pub use game::{
     Attribute, Block, BlockKind, Game, MoveType, PieceType, Placement, Player, Setup, Stock, Text,
-    TurnEntry,
+    TurnEntry, engine_name,
 };
 pub use goal::{Goal, GoalCondition, GoalKind, GoalPlace, Occupant, PatternStep};
 pub use ids::{

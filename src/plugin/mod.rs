@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 pub use settings::{PluginOption, Settings};
 
-use crate::model::Game;
+use crate::model::{Game, engine_name};
 use crate::rules::Plugin;
 
 /// All that are built in, in the order in which they are listed.
@@ -92,15 +92,6 @@ pub fn named(name: &str) -> Option<&'static Maker> {
 /// `Engines\Spark.dll` is `spark`.
 pub fn of_engine(engine: &str) -> Option<&'static Maker> {
     named(engine_name(engine))
-}
-
-/// The bare name of an engine.
-fn engine_name(engine: &str) -> &str {
-    let file = engine.rsplit(['/', '\\']).next().unwrap_or(engine);
-    match file.rsplit_once('.') {
-        Some((name, _)) if !name.is_empty() => name,
-        _ => file,
-    }
 }
 
 #[cfg(test)]

@@ -192,10 +192,15 @@ fn carry_rectangles(game: &mut Game, losses: &mut Vec<Loss>) {
     losses.extend(changed.then_some(Loss::Rectangles));
 }
 
-/// Leaves out options that Zillions does not know, and names those that the list lacks.
+/// Leaves out options that neither Zillions knows nor the engine may, and names those that the
+/// list lacks.
 fn carry_options(game: &mut Game, losses: &mut Vec<Loss>) {
     let mut listed = Options::default();
-    game.option_list.retain(|(name, value)| {
+    let mut options = std::mem::take(&mut game.option_list);
+    options.retain(|(name, value)| {
+        if option_named(name).is_none() && game.is_engine_option(name) {
+            return true;
+        }
         let lower = value.to_ascii_lowercase();
         let option = option_named(name).filter(|it| it.values.contains(&lower.as_str()));
         match option {
@@ -207,6 +212,7 @@ fn carry_options(game: &mut Game, losses: &mut Vec<Loss>) {
         }
         option.is_some()
     });
+    game.option_list = options;
     for (wanted, known) in game.options.list().into_iter().zip(listed.list()) {
         if wanted != known {
             let (name, value) = wanted;
