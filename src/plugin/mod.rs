@@ -20,6 +20,9 @@ use crate::rules::Plugin;
 /// All that are built in, in the order in which they are listed.
 pub const BUILT_IN: &[&Maker] = &[&spark::MAKER];
 
+/// A plugin made for a game, or everything that keeps it from working with the game.
+pub type Made = Result<Arc<dyn Plugin>, Vec<String>>;
+
 /// What makes a plugin ready for a game.
 #[derive(Debug)]
 pub struct Maker {
@@ -33,7 +36,7 @@ pub struct Maker {
     /// it ...".
     pub missing: &'static [&'static str],
     /// Makes it, or says in the words of the file why it cannot work with the game.
-    pub make: fn(&Game, &Settings) -> Result<Arc<dyn Plugin>, Vec<String>>,
+    pub make: fn(&Game, &Settings) -> Made,
 }
 
 /// Something in a game that keeps a plugin from working with it.

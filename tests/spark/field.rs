@@ -111,15 +111,15 @@ impl Field {
 
     /// What is one step beside a square.
     pub fn beside(&self, (file, rank): Square, aslant: bool) -> Vec<Square> {
-        let mut squares = self.squares();
-        squares.retain(|&(x, y)| {
-            let (dx, dy) = (x.abs_diff(file), y.abs_diff(rank));
-            if aslant {
-                dx.max(dy) == 1
-            } else {
-                dx + dy == 1
+        let mut squares = Vec::new();
+        for y in rank.saturating_sub(1)..self.height.min(rank + 2) {
+            for x in file.saturating_sub(1)..self.width.min(file + 2) {
+                let steps = x.abs_diff(file) + y.abs_diff(rank);
+                if steps == 1 || (aslant && steps == 2) {
+                    squares.push((x, y));
+                }
             }
-        });
+        }
         squares
     }
 
@@ -222,8 +222,14 @@ impl Field {
         if self.is_decided() {
             return 0;
         }
-        let moves = self.moves().into_iter();
-        moves.map(|step| self.after(step).count(depth - 1)).sum()
+        let moves = self.moves();
+        if depth == 1 {
+            return moves.len() as u64;
+        }
+        moves
+            .into_iter()
+            .map(|step| self.after(step).count(depth - 1))
+            .sum()
     }
 }
 
