@@ -95,7 +95,7 @@ pub enum Failure {
         /// The file.
         path: PathBuf,
         /// What is wrong.
-        error: MapError,
+        error: Box<MapError>,
         /// The line, with the place marked.
         shown: String,
     },

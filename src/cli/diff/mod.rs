@@ -165,7 +165,7 @@ impl DiffArgs {
         Mapping::read(&text, &a.game, &b.game).map_err(|error| Failure::Map {
             path: path.to_path_buf(),
             shown: marked(&error.text, &error.place),
-            error,
+            error: Box::new(error),
         })
     }
 
