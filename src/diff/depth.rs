@@ -12,7 +12,7 @@ use crate::rules::Move;
 pub fn compare(sides: Sides, depth: u32, most_positions: u64) -> Comparison {
     let mut search = Search {
         sides,
-        seen: Seen::default(),
+        seen: Seen::new(&sides),
         positions: 0,
         most_positions,
     };
@@ -121,7 +121,7 @@ impl Search<'_> {
 
     /// Looks at a position from which `left` plies are to be played.
     fn arrive(&mut self, pair: &Pair, left: u32) -> Arrival {
-        let state = self.sides.state(pair);
+        let state = self.seen.state(pair);
         if self.seen.covers(state, left) {
             return Arrival::Done;
         }

@@ -24,12 +24,14 @@
 //! - `depth`: all lines up to a length, shortest first
 //! - `games`: random games
 //! - `seen`: what need not be looked at twice
+//! - `memory`: what of the past bears on what follows
 //! - `surplus`: moves that one side has, and why the other has not
 
 mod depth;
 mod games;
 mod map_file;
 mod mapping;
+mod memory;
 mod position;
 mod seen;
 mod surplus;

@@ -20,6 +20,11 @@ use crate::source::decode;
 /// How deep is looked where nothing is said of it.
 const DEPTH: u32 = 3;
 
+/// So many positions are looked at where depth or games are asked for...
+const MOST_ASKED: u64 = 1_000_000;
+/// ...and where they are not, since some games are wide.
+const MOST_UNASKED: u64 = 100_000;
+
 /// The largest file of names that is read.
 const MOST_MAP_BYTES: u64 = 1 << 20;
 
@@ -68,9 +73,10 @@ pub struct DiffArgs {
     /// Cut a random game after this many plies
     #[arg(long, value_name = "N", default_value_t = 1_000, requires = "games", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     cap: u32,
-    /// Look at no more than this many positions
-    #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = clap::value_parser!(u64).range(1..))]
-    positions: u64,
+    /// Look at no more than this many positions [default: 1000000, and 100000 where neither --depth
+    /// nor --games is given]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    positions: Option<u64>,
     /// Title or number of the game or variant in A (see `zrf info`); else the default one
     #[arg(long, value_name = "NAME-or-NUMBER")]
     variant_a: Option<String>,
@@ -178,9 +184,13 @@ impl DiffArgs {
             },
             None => Walk::Depth(self.depth.unwrap_or(DEPTH)),
         };
+        let usual = match (self.depth, self.games) {
+            (None, None) => MOST_UNASKED,
+            _ => MOST_ASKED,
+        };
         Options {
             walk,
-            most_positions: self.positions,
+            most_positions: self.positions.unwrap_or(usual),
         }
     }
 }
