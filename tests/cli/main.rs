@@ -2,6 +2,7 @@
 
 mod check;
 mod convert;
+mod diff;
 mod engine;
 mod info;
 mod moves;

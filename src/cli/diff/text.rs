@@ -116,11 +116,11 @@ fn heading(difference: &Difference) -> String {
         What::Turn { .. } => "who is to move differs",
         What::Error { a, b, .. } => {
             let who = match (a, b) {
-                (Some(_), Some(_)) => "both sides break",
-                (Some(_), None) => "A breaks",
-                (None, _) => "B breaks",
+                (Some(_), Some(_)) => "both sides",
+                (Some(_), None) => "A",
+                (None, _) => "B",
             };
-            return format!("cannot be compared {place}: the rules of {who} down");
+            return format!("cannot be compared {place}: the rules of {who} break down");
         }
     };
     format!("different {place}: {what}")
