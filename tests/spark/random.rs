@@ -162,7 +162,7 @@ fn ten_thousand_random_games_agree_with_the_generator() {
     println!("{met:?}");
     let refusals = [met.range, met.power, met.weaker, met.walls, met.rings];
     assert!(refusals.iter().all(|&count| count > 100), "{met:?}");
-    assert!(met.decided > 100 && met.stuck > 10, "{met:?}");
+    assert!(met.decided > 50 && met.stuck > 50, "{met:?}");
 }
 
 #[test]
