@@ -114,7 +114,7 @@ pub enum Failure {
     #[error(transparent)]
     NotFound(#[from] NotFound),
     /// A folder has no records.
-    #[error("there is no saved game (.zsg) or native record (.zgn) in {} or below it", _0.display())]
+    #[error("there is no saved game (.zsg), native record (.zgn) or record in JSON in {} or below it", _0.display())]
     NoRecords(PathBuf),
     /// A record is to become rules, or rules a record.
     #[error(
@@ -132,6 +132,16 @@ pub enum Failure {
         /// The turn.
         text: String,
     },
+    /// A start position that a saved game cannot say.
+    #[error(
+        "a saved game cannot start from the position in the tag Setup: it has only edits of the \
+         board, and with these the moves are not legal (whose turn it is, what is off the board and \
+         what was set on pieces cannot be said)"
+    )]
+    Unstartable,
+    /// The output would take the place of the input.
+    #[error("{} is the file that is converted; write to another one", _0.display())]
+    Overwrite(PathBuf),
     /// A character that the encoding of the new form does not have.
     #[error("{0}")]
     Unencodable(#[from] Unencodable),
@@ -163,8 +173,11 @@ impl Failure {
             _ if self.is_broken_pipe() => SUCCESS,
             Failure::Rules { .. } | Failure::Position { .. } | Failure::Play(_) => WRONG,
             Failure::Run { .. } | Failure::Engine(_) | Failure::Record { .. } => WRONG,
-            Failure::NotInWords { .. } | Failure::Unencodable(_) | Failure::Unwritable(_) => WRONG,
-            Failure::OtherKind | Failure::Unwritten { .. } => USAGE,
+            Failure::Unstartable
+            | Failure::NotInWords { .. }
+            | Failure::Unencodable(_)
+            | Failure::Unwritable(_) => WRONG,
+            Failure::OtherKind | Failure::Overwrite(_) | Failure::Unwritten { .. } => USAGE,
             Failure::Select(SelectError::NoGame { .. }) => WRONG,
             Failure::Select(SelectError::NotFound { .. }) => USAGE,
             Failure::Load(_) | Failure::Output(_) | Failure::Unreadable { .. } => USAGE,

@@ -8,7 +8,7 @@ use super::failure::{Failure, Finish};
 use super::line::LineArgs;
 use super::opened::{GameArgs, Opened};
 use super::output::{Output, note};
-use crate::notation::{outcome_words, words};
+use crate::notation::{native, outcome_words, words};
 use crate::rules::{Move, Outcome, Position};
 
 /// List the legal moves
@@ -27,6 +27,9 @@ pub struct MovesArgs {
     game: GameArgs,
     #[command(flatten)]
     line: LineArgs,
+    /// Write the moves in native notation (docs/notation.md)
+    #[arg(long, conflicts_with = "json")]
+    native: bool,
     /// Write JSON
     #[arg(long)]
     json: bool,
@@ -55,6 +58,12 @@ pub fn run(args: &MovesArgs, out: &mut Output) -> Result<Finish, Failure> {
             outcome_words(&opened.game, outcome)
         ));
     }
+    if args.native {
+        for text in choice.native(&opened) {
+            out.line(text)?;
+        }
+        return Ok(Finish::Done);
+    }
     for chosen in &choice.moves {
         out.line(words(&opened.game, chosen))?;
     }
@@ -77,13 +86,20 @@ fn choice(opened: &Opened, position: Position) -> Result<Choice, Failure> {
 }
 
 impl Choice {
+    /// The moves in native notation.
+    fn native(&self, opened: &Opened) -> Vec<String> {
+        native::texts(&opened.game, &self.position, &self.moves)
+    }
+
     fn to_json(&self, opened: &Opened) -> Value {
         let game = &opened.game;
         let player = game.turns[self.position.turn()].player;
-        let moves = self
-            .moves
-            .iter()
-            .map(|chosen| move_json(game, player, chosen));
+        let native = self.native(opened).into_iter();
+        let moves = self.moves.iter().zip(native).map(|(chosen, native)| {
+            let mut value = move_json(game, player, chosen);
+            value["native"] = json!(native);
+            value
+        });
         let mut value = state_json(game, opened.number(), &self.position, self.outcome);
         value.insert("moves".to_owned(), json!(moves.collect::<Vec<Value>>()));
         Value::Object(value)

@@ -219,6 +219,11 @@ impl Opened {
         self.file.entries()[self.entry].number
     }
 
+    /// How many warnings there are.
+    pub fn warnings(&self) -> usize {
+        warnings(&self.loaded.diagnostics)
+    }
+
     /// Counts the warnings on standard error.
     pub fn note_warnings(&self) {
         let count = warnings(&self.loaded.diagnostics);

@@ -59,6 +59,8 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
         _ => Path::new("."),
     };
     let written = (|| {
+        // Else the system's message would be about a file that nobody named.
+        std::fs::metadata(folder)?;
         let mut builder = tempfile::Builder::new();
         builder.prefix(".zrf-");
         #[cfg(unix)]

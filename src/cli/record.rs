@@ -18,7 +18,8 @@ use crate::source::decode;
 /// Which rules belong to a record, as typed.
 #[derive(Debug, Args)]
 pub struct RulesArgs {
-    /// The rules file, or a folder to look for it in; else it is looked for beside the record
+    /// The rules file; or a folder to look for it in, with the folders below, if it is not beside the
+    /// record
     #[arg(long, value_name = "FILE-or-FOLDER")]
     rules: Option<PathBuf>,
     /// Title or number of the game or variant, instead of the one the record names

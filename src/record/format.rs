@@ -31,10 +31,13 @@ pub struct Written {
 /// Why a file is no record.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum ReadError {
+    /// It has nothing.
+    #[error("the file is empty")]
+    Empty,
     /// It begins like no form of record.
     #[error(
-        "this is no record of a game: a saved game begins with `{}`, a native record with `[`, a \
-         record in JSON with `{{`",
+        "this is no record of a game: a saved game begins with `{}`, a native record with a tag like \
+         `[RulesFile \"chess.zrf\"]`, a record in JSON with `{{`; rules are looked at by `zrf check`",
         zsg::HEADER.trim_end()
     )]
     Unknown,
@@ -56,12 +59,25 @@ impl Format {
         if text.starts_with(zsg::HEADER) {
             return Some(Format::Zsg);
         }
-        match text.trim_start().chars().next() {
-            Some('[') => Some(Format::Native),
-            Some('{') => Some(Format::Json),
+        let text = without_comment_lines(text);
+        let mut letters = text.chars().filter(|letter| !letter.is_whitespace());
+        match (letters.next()?, letters.next()) {
+            ('{', Some('"' | '}')) => Some(Format::Json),
+            // Tags, a comment, or the number of the first round.
+            ('[' | '{' | '0'..='9', _) => Some(Format::Native),
             _ => None,
         }
     }
+}
+
+/// The text behind comments of the kind that ends with the line, which rules have too.
+fn without_comment_lines(text: &str) -> &str {
+    let mut text = text.trim_start();
+    while text.starts_with(';') {
+        let end = text.find('\n').unwrap_or(text.len());
+        text = text[end..].trim_start();
+    }
+    text
 }
 
 /// Whether a text is meant to be a record: rules are the other texts, and JSON may be either.
@@ -79,6 +95,9 @@ pub fn is_record(text: &str) -> bool {
 /// A text that is no record, or too broken to be one.
 pub fn read(bytes: &[u8], encoding: Encoding) -> Result<Written, ReadError> {
     let text = decode(bytes, encoding);
+    if text.trim().is_empty() {
+        return Err(ReadError::Empty);
+    }
     let format = Format::of(&text).ok_or(ReadError::Unknown)?;
     let record = match format {
         Format::Zsg => {

@@ -98,11 +98,6 @@ impl Position {
         self.round
     }
 
-    /// Sets the number of the round.
-    pub fn set_round(&mut self, round: u32) {
-        self.round = round;
-    }
-
     /// The partial move in progress.
     pub fn continuation(&self) -> Option<Continuation> {
         self.continuation

@@ -136,34 +136,53 @@ fn what_a_saved_game_cannot_hold_is_told() {
     );
 }
 
-#[test]
-fn a_set_up_becomes_edits() {
-    let folder = Folder::new("convert-setup");
+/// A record of chess that starts from a position.
+fn from_setup(folder: &Folder, play: &str, moves: &str) -> String {
     let record = folder.file("game.zgn");
-    let shown = zrf(&["show", "games/chess.zrf", "--play", "Pawn e2 - e4"]).quietly();
+    let shown = zrf(&["show", "games/chess.zrf", "--play", play]).quietly();
     let position = shown
         .lines()
-        .find_map(|line| line.strip_prefix("Position: "))
-        .unwrap();
+        .find_map(|line| line.strip_prefix("Position: "));
+    let position = position.unwrap();
     let text = format!(
-        "[Variant \"Chess\"]\n[RulesFile \"chess.zrf\"]\n[Setup \"{position}\"]\n1. e7-e5\n2. Ng1-f3\n"
+        "[Variant \"Chess\"]\n[RulesFile \"chess.zrf\"]\n[Setup \"{position}\"]\n\n{moves}\n"
     );
     fs::write(&record, text).unwrap();
     let replayed = zrf(&["replay", &record, "--rules", "games"]);
     assert_eq!(replayed.code, 0, "{}", replayed.stdout);
+    record
+}
+
+#[test]
+fn a_set_up_becomes_edits_where_they_can_say_it() {
+    let folder = Folder::new("convert-setup");
+    let record = from_setup(&folder, "Pawn e2 - e4; Pawn e7 - e5", "2. Ng1-f3");
     let run = zrf(&["convert", &record, "--to", "zsg", "--rules", "games"]);
+    let edits =
+        "\r\n(x e7)\r\n(Black Pawn e5)\r\n(White Pawn e4)\r\n(x e2)\r\n2. Knight g1 - f3\r\n";
+    assert!(run.stdout.contains(edits), "{}", run.stdout);
+    let told = "of the start position only the pieces on the board are kept";
+    assert!(run.stderr.contains(told), "{}", run.stderr);
+    // Whose turn it is cannot be said.
+    let record = from_setup(&folder, "Pawn e2 - e4", "1. e7-e5");
+    let said = zrf(&["convert", &record, "--to", "zsg", "--rules", "games"]).fails(1);
     assert!(
-        run.stdout
-            .contains("\r\n(White Pawn e4)\r\n(x e2)\r\n1. Pawn e7 - e5\r\n"),
-        "{}",
-        run.stdout
+        said.contains("a saved game cannot start from the position"),
+        "{said}"
     );
-    assert!(
-        run.stderr
-            .contains("of the start position only the pieces on the board are kept"),
-        "{}",
-        run.stderr
-    );
+}
+
+#[test]
+fn the_input_is_never_overwritten() {
+    let folder = Folder::new("convert-over");
+    let file = folder.file("game.zsg");
+    fs::copy(GOOD, &file).unwrap();
+    let args = [
+        "convert", &file, "--to", "native", "--rules", "games", "--output", &file,
+    ];
+    let said = zrf(&args).fails(2);
+    assert!(said.contains("is the file that is converted"), "{said}");
+    assert_eq!(fs::read(&file).unwrap(), fs::read(GOOD).unwrap());
 }
 
 #[test]

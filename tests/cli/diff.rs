@@ -255,7 +255,7 @@ fn a_shell_and_rules_with_errors_are_refused() {
     let said = zrf(&["diff", MANY, "tests/cli/rules/broken.zrf"]).fails(1);
     assert!(said.contains("tests/cli/rules/broken.zrf:"), "{said}");
     let said = zrf(&["diff", MANY, SPARK, "--plugin-a", "spark"]).fails(1);
-    assert!(said.contains("error[Z0701]"), "{said}");
+    assert!(said.contains("error[Z0801]"), "{said}");
 }
 
 #[test]

@@ -22,7 +22,7 @@ fn what_is_wrong_is_told_and_ends_the_replay() {
     let run = zrf(&["replay", WRONG, "--rules", "games/english-draughts.zrf"]);
     assert_eq!((run.code, run.stderr.as_str()), (1, ""));
     for part in [
-        ": 5 of 10 plies legal, 1 written otherwise, 1 not legal; stopped after ply 7\n",
+        ": 5 of 10 plies legal, 1 written otherwise, 1 not legal; stopped at ply 7\n",
         "  line 9 is not read: neither a numbered ply",
         "  line 7: ply 4, 2. partial 3 Man b2 - d4 x c3\n",
         "the number after `partial` is 2 here, not 3",
@@ -80,7 +80,7 @@ fn a_record_that_needs_an_engine_is_counted() {
     assert_eq!(
         run.stdout,
         format!(
-            "{ENGINE}: 0 of 1 plies legal; not replayable: needs engine Moves/shell.dll\n\
+            "{ENGINE}: not replayable: needs engine Moves/shell.dll (1 ply)\n\
              plies: 0 of 1, saves: 0 of 1\n"
         )
     );
@@ -91,7 +91,7 @@ fn folders_stand_for_their_records_and_files_that_fail_for_themselves() {
     let run = zrf(&["replay", "tests/cli/records", "--rules", "games"]);
     assert_eq!(run.code, 2, "the shell's rules are not found");
     let lines: Vec<&str> = run.stdout.lines().collect();
-    assert!(lines[0].starts_with("tests/cli/records/engine.zsg: 0 of 1 plies legal; not replayed: there is no rules file `shell.zrf` beside the record or in games"), "{}", lines[0]);
+    assert!(lines[0].starts_with("tests/cli/records/engine.zsg: not replayed: there is no rules file `shell.zrf` beside the record or in games"), "{}", lines[0]);
     assert!(run.stdout.contains("good.zsg: 10 of 10"));
     assert!(
         run.stdout.ends_with("plies: 15 of 21, saves: 1 of 3\n"),
@@ -113,7 +113,7 @@ fn folders_stand_for_their_records_and_files_that_fail_for_themselves() {
     );
     assert!(
         run.stdout
-            .contains("nowhere.zsg: not read: cannot read nowhere.zsg"),
+            .contains("nowhere.zsg: not read: cannot be read: "),
         "{}",
         run.stdout
     );
@@ -139,4 +139,67 @@ fn show_draws_the_board_at_the_end() {
         said.contains("English Draughts, round 6: Black to move\n"),
         "{said}"
     );
+}
+
+/// Replays the text of a native record of chess.
+fn replayed(name: &str, text: &str) -> crate::run::Run {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let path = folder.join(format!("{name}.zgn"));
+    std::fs::write(&path, text).unwrap();
+    zrf(&[
+        "replay",
+        path.to_str().unwrap(),
+        "--rules",
+        "games/chess.zrf",
+    ])
+}
+
+#[test]
+fn what_is_wrong_in_a_variation_counts() {
+    let run = replayed(
+        "variation",
+        "[Variant \"Chess\"]\n\n1. e2-e4 (e2-e5) e7-e5\n",
+    );
+    assert_eq!(run.code, 1);
+    assert!(
+        run.stdout
+            .contains("2 of 2 plies legal; the game is not over\n"),
+        "{}",
+        run.stdout
+    );
+    assert!(
+        run.stdout.contains("in a variation, ply 1, 1. e2-e5\n"),
+        "{}",
+        run.stdout
+    );
+    assert!(run.stdout.ends_with("saves: 0 of 1\n"), "{}", run.stdout);
+}
+
+#[test]
+fn a_record_may_begin_with_a_comment_or_its_moves() {
+    for (name, text) in [
+        (
+            "braces",
+            "{My \"game\"}\n[Variant \"Chess\"]\n\n1. e2-e4 e7-e5\n",
+        ),
+        ("line", "; My game\n1. e2-e4 e7-e5\n"),
+        ("bare", "1. e2-e4 e7-e5\n"),
+    ] {
+        let said = replayed(name, text).quietly();
+        assert!(said.contains("2 of 2 plies legal"), "{name}: {said}");
+    }
+}
+
+#[test]
+fn tags_that_say_something_else_than_the_rules_are_told() {
+    let text = "[Variant \"Chess\"]\n[Rules \"0000000000000000\"]\n[Result \"Black won\"]\n\n\
+        1. e2-e4 e7-e5 2. Bf1-c4 Nb8-c6 3. Qd1-h5 Ng8-f6 4. Qh5xf7\n";
+    let said = replayed("tags", text).quietly();
+    let notes = [
+        "the record was played by rules with the fingerprint 0000000000000000; these have ",
+        "the tag Result says `Black won`; by the rules: White won",
+    ];
+    for note in notes {
+        assert!(said.contains(note), "{said}");
+    }
 }

@@ -211,7 +211,7 @@ fn changed_plies_are_reported_with_the_thing_that_was_changed() {
             }
         }
         assert_eq!(changes.len(), CHANGES);
-        let position = start(&opened.game, &opened.record).position;
+        let position = start(&rules, &opened.record).position;
         let mut walk = Walk::new(&rules, position, Options::default());
         for (index, ply) in opened.record.plies.iter().enumerate() {
             for (_, change) in changes.iter().filter(|(at, _)| *at == index) {

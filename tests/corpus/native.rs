@@ -58,7 +58,7 @@ fn every_legal_move_along_every_save_has_a_text_of_its_own() {
     let mut moves = 0;
     for (row, opened) in saves {
         let rules = Reference::new(Arc::clone(&opened.game));
-        let position = start(&opened.game, &opened.record).position;
+        let position = start(&rules, &opened.record).position;
         let mut walk = Walk::new(&rules, position, Options::default());
         let mut rest = opened.record.plies.iter();
         while let Some(ply) = rest.next() {

@@ -18,7 +18,7 @@ fn change(name: &str, opened: &Opened, figures: &mut Figures, dice: &mut SplitMi
     let game = &opened.game;
     let rules = Reference::new(Arc::clone(game));
     let reader = Reader::new(game);
-    let mut position = start(game, &opened.record).position;
+    let mut position = start(&rules, &opened.record).position;
     let plies = &opened.record.plies;
     let every = plies.len() / POSITIONS + 1;
     for (index, ply) in plies.iter().enumerate() {

@@ -3,7 +3,7 @@
 mod record;
 mod rules;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 
@@ -58,6 +58,9 @@ struct Converted {
 
 /// Runs the command.
 pub fn run(args: &ConvertArgs, out: &mut Output) -> Result<Finish, Failure> {
+    if let Some(path) = args.output.as_ref().filter(|path| same(path, &args.file)) {
+        return Err(Failure::Overwrite(path.clone()));
+    }
     let converted = match args.rules.read_if_record(&args.file)? {
         Some(written) => record::convert(args, written)?,
         None => rules::convert(args)?,
@@ -70,4 +73,9 @@ pub fn run(args: &ConvertArgs, out: &mut Output) -> Result<Finish, Failure> {
         None => out.bytes(&converted.bytes)?,
     }
     Ok(Finish::Done)
+}
+
+/// Whether both are one file.
+fn same(a: &Path, b: &Path) -> bool {
+    matches!((a.canonicalize(), b.canonicalize()), (Ok(a), Ok(b)) if a == b)
 }

@@ -6,7 +6,8 @@ use crate::cli::opened::Opened;
 use crate::cli::record::Library;
 use crate::cli::table::counted;
 use crate::native::fingerprint;
-use crate::record::replay::{Options, Replay, in_native, in_words, replay};
+use crate::record::replay::{Class, Options, Replay, in_native, in_words, replay};
+use crate::record::zsg::Unsaved;
 use crate::record::{Record, Written, describe, json, native, zsg};
 use crate::rules::Outcome;
 use crate::source::{Encoding, encode};
@@ -64,7 +65,7 @@ impl Work<'_> {
 
     /// What does not fit the rules is written as it stands.
     fn note(&mut self, replay: &Replay) {
-        let odd = replay.total - replay.matched();
+        let odd = replay.total - replay.matched() + replay.variations.len();
         if odd > 0 {
             self.notes.push(format!(
                 "{} not as the rules have them: they are written as they stand; `zrf replay` \
@@ -100,6 +101,18 @@ impl Work<'_> {
         record
     }
 
+    /// Whether the record's plies are what they were from the start position that it has now.
+    fn plays_alike(&self, before: &Record) -> bool {
+        let rules = self.opened.rules.as_ref();
+        // The number of the first round may be another one.
+        let legal = |record: &Record| {
+            let plies = replay(rules, record, OPTIONS).plies.into_iter();
+            let legal = plies.map(|ply| !matches!(ply.class, Class::Illegal(_)));
+            legal.collect::<Vec<_>>()
+        };
+        legal(before) == legal(&self.record)
+    }
+
     /// The bytes of a saved game.
     fn saved_game(&mut self) -> Result<Vec<u8>, Failure> {
         let record = &mut self.record;
@@ -109,7 +122,13 @@ impl Work<'_> {
                 text: turn.text.as_str().to_owned(),
             });
         }
-        let lost = zsg::settle(&self.opened.game, record, self.outcome);
+        let before = record.clone();
+        let lost = zsg::settle(self.opened.rules.as_ref(), record, self.outcome);
+        let setup = lost.iter().any(|it| matches!(it, Unsaved::Setup(_)));
+        if setup && !self.plays_alike(&before) {
+            return Err(Failure::Unstartable);
+        }
+        let record = &mut self.record;
         self.notes.extend(lost.iter().map(ToString::to_string));
         if record.rules_file.is_none() {
             let name = self.opened.file.path().file_name();

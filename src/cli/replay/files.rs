@@ -1,12 +1,16 @@
 //! The records that are named, and those in folders that are named.
 
-use std::fs;
+use std::fs::{self, File};
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use crate::cli::failure::Failure;
 
 /// Names of files that are records end so.
 const ENDINGS: [&str; 2] = ["zsg", "zgn"];
+
+/// So much of a JSON file is looked at, in bytes.
+const BEGINNING: u64 = 1_000;
 
 /// Folders in folders, at most.
 const DEEPEST: usize = 32;
@@ -64,5 +68,17 @@ fn is_record(path: &Path) -> bool {
     let extension = path
         .extension()
         .map(|it| it.to_string_lossy().to_lowercase());
-    extension.is_some_and(|it| ENDINGS.contains(&it.as_str()))
+    match extension.as_deref() {
+        Some("json") => says_record(path).unwrap_or(false),
+        Some(extension) => ENDINGS.contains(&extension),
+        None => false,
+    }
+}
+
+/// Whether JSON names the form of records at its beginning, as we write it.
+fn says_record(path: &Path) -> io::Result<bool> {
+    let mut start = Vec::new();
+    let file = File::open(path)?;
+    file.take(BEGINNING).read_to_end(&mut start)?;
+    Ok(String::from_utf8_lossy(&start).contains("\"zrf-record\""))
 }

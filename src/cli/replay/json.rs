@@ -5,6 +5,7 @@ use serde_json::{Map, Value, json};
 use super::{Replayed, Report, Total};
 use crate::cli::describe::outcome_json;
 use crate::cli::failure::Failure;
+use crate::notation::position_text;
 use crate::record::replay::{Checked, Class};
 
 /// All reports with the totals: `saves`, `plies` (`matched`, `total`), `complete`, `records`.
@@ -19,7 +20,7 @@ pub fn all(saves: Vec<Value>, total: &Total) -> Value {
 
 /// One record: `file`, `rules`, `game`, `matched`, `total`, `complete`, `class` (`replayed`,
 /// `needs-engine`, `failed`), `error`, `engine`, `unread`, `faults`, `plies`, `variations`,
-/// `outcome`.
+/// `outcome`, `position` (where the replay ended), `warnings` (of the rules), `notes`.
 pub fn report(report: &Report) -> Value {
     let plies = report
         .record
@@ -35,6 +36,8 @@ pub fn report(report: &Report) -> Value {
             put("total", json!(replayed.replay.total));
             put("complete", json!(replayed.replay.is_complete()));
             replay_fields(replayed, &mut put);
+            let record = report.record.as_ref();
+            put("notes", json!(record.map(|it| super::notes(replayed, it))));
         }
         Err(failure) => {
             let engine = match failure {
@@ -78,15 +81,18 @@ fn replay_fields(replayed: &Replayed, put: &mut dyn FnMut(&str, Value) -> Option
     put("plies", json!(plies.collect::<Vec<_>>()));
     let variations = replay.variations.iter().map(ply);
     put("variations", json!(variations.collect::<Vec<_>>()));
+    let position = position_text(game, &replay.position);
+    put("position", json!(position));
+    put("warnings", json!(replayed.opened.warnings()));
 }
 
-/// A ply: `ply`, `line`, `round`, `text`, `words`, `class`, and what belongs to the class:
+/// A ply: `ply`, `line`, `round` (in the record), `text`, `words`, `class`, and what belongs to the class:
 /// `moves`; `printed`, `how`; `reason`, `explanation`, `nearest`, `made`.
 fn ply(ply: &Checked) -> Value {
     let mut value = json!({
         "ply": ply.number,
         "line": ply.line,
-        "round": ply.round,
+        "round": ply.written_round,
         "text": ply.recorded,
         "words": ply.words,
         "class": ply.class.name(),

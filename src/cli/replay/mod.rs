@@ -13,6 +13,8 @@ use super::failure::{self, Failure, Finish};
 use super::opened::Opened;
 use super::output::Output;
 use super::record::{Library, RulesArgs};
+use crate::native::fingerprint;
+use crate::notation::verdict_words;
 use crate::record::Record;
 use crate::record::replay::{Options, Replay, replay};
 
@@ -21,7 +23,9 @@ use crate::record::replay::{Options, Replay, replay};
 /// Every ply of a record is looked at: whether it is legal, and written as it would be written
 /// here. A line about each record, what is wrong with it below, and a closing line. Records are
 /// saved games (ZSG), or native records as text or JSON; a folder stands for all records in it and
-/// below. The rules file that a record names is looked for beside it, then with --rules.
+/// below: files that end in .zsg or .zgn, and records in JSON. The rules file that a record names is
+/// looked for beside it, then in the folder given with --rules; a file given with --rules is taken
+/// for all records.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 The exit code is 0 only when every ply of every record is legal.
@@ -59,6 +63,7 @@ struct Report {
 struct Replayed {
     opened: Rc<Opened>,
     replay: Replay,
+    keep_going: bool,
 }
 
 /// The plies and records of all reports together.
@@ -117,13 +122,43 @@ fn report(args: &ReplayArgs, library: &mut Library, path: PathBuf) -> Report {
             keep_going: args.keep_going,
         };
         let replay = replay(opened.rules.as_ref(), &record, options);
-        Ok(Replayed { opened, replay })
+        Ok(Replayed {
+            opened,
+            replay,
+            keep_going: args.keep_going,
+        })
     });
     Report {
         path,
         record: Some(record),
         result,
     }
+}
+
+/// Where the tags of a record say something else than the rules.
+fn notes(replayed: &Replayed, record: &Record) -> Vec<String> {
+    let game = &replayed.opened.game;
+    let mut notes = Vec::new();
+    if let Some(other) = record.tag("Rules") {
+        let ours = fingerprint(game);
+        if other != ours {
+            notes.push(format!(
+                "the record was played by rules with the fingerprint {other}; these have {ours}"
+            ));
+        }
+    }
+    let played_on = replayed.replay.error.is_none() && replayed.replay.matched() > 0;
+    if let (Some(outcome), Some(result), true) =
+        (replayed.replay.outcome, record.tag("Result"), played_on)
+    {
+        let ours = verdict_words(game, outcome);
+        if result != ours {
+            notes.push(format!(
+                "the tag Result says `{result}`; by the rules: {ours}"
+            ));
+        }
+    }
+    notes
 }
 
 impl Total {

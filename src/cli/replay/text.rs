@@ -2,7 +2,9 @@
 
 use super::{Replayed, Report, Total};
 use crate::cli::failure::Failure;
+use crate::cli::output::visible;
 use crate::cli::show;
+use crate::cli::table::counted;
 use crate::notation::outcome_words;
 use crate::record::Record;
 use crate::record::replay::{Checked, Class};
@@ -10,27 +12,31 @@ use crate::record::replay::{Checked, Class};
 /// A line about a record, with what is wrong with it below.
 pub fn report(report: &Report, show: bool) -> Vec<String> {
     let path = report.path.display();
-    let plies = report
-        .record
-        .as_ref()
-        .map_or(0, |record| record.plies.len());
-    match &report.result {
+    let record = report.record.as_ref();
+    let plies = match record.map_or(0, |record| record.plies.len()) {
+        1 => "1 ply".to_owned(),
+        plies => format!("{plies} plies"),
+    };
+    let lines = match &report.result {
         Err(Failure::Engine(engine)) => vec![format!(
-            "{path}: 0 of {plies} plies legal; not replayable: needs engine {engine}"
+            "{path}: not replayable: needs engine {engine} ({plies})"
         )],
         Err(failure) => {
-            let why = failure.to_string().replace('\n', "\n  ");
-            match &report.record {
-                Some(_) => vec![format!(
-                    "{path}: 0 of {plies} plies legal; not replayed: {why}"
-                )],
+            let why = reason(failure).replace('\n', "\n  ");
+            match record {
+                Some(_) => vec![format!("{path}: not replayed: {why} ({plies})")],
                 None => vec![format!("{path}: not read: {why}")],
             }
         }
         Ok(replayed) => {
             let mut lines = vec![format!("{path}: {}", summary(replayed))];
-            lines.extend(report.record.iter().flat_map(unread));
+            lines.extend(record.into_iter().flat_map(unread));
             lines.extend(faults(replayed));
+            lines.extend(
+                record
+                    .into_iter()
+                    .flat_map(|record| notes(replayed, record)),
+            );
             if show {
                 lines.push(String::new());
                 let position = &replayed.replay.position;
@@ -40,6 +46,16 @@ pub fn report(report: &Report, show: bool) -> Vec<String> {
             }
             lines
         }
+    };
+    lines.iter().map(|line| visible(line)).collect()
+}
+
+/// Why a record is not read, without its name, which stands before it.
+fn reason(failure: &Failure) -> String {
+    match failure {
+        Failure::Unreadable { source, .. } => format!("cannot be read: {source}"),
+        Failure::Record { error, .. } => error.to_string(),
+        other => other.to_string(),
     }
 }
 
@@ -69,8 +85,16 @@ fn summary(replayed: &Replayed) -> String {
         }
     }
     let seen = replay.plies.len();
-    if seen < replay.total {
-        text.push_str(&format!("; stopped after ply {seen}"));
+    let stopped = match replay.plies.last() {
+        _ if !replay.faults.is_empty() && seen == 0 => Some(1),
+        Some(Checked {
+            class: Class::Illegal(why),
+            ..
+        }) if !why.made && !replayed.keep_going => Some(seen),
+        _ => (seen < replay.total).then_some(seen + 1),
+    };
+    if let Some(ply) = stopped {
+        text.push_str(&format!("; stopped at ply {ply}"));
     } else if let Some(outcome) = replay.outcome {
         let outcome = outcome_words(&replayed.opened.game, outcome);
         text.push_str(&format!("; {outcome}"));
@@ -92,11 +116,18 @@ fn faults(replayed: &Replayed) -> Vec<String> {
         lines.push(format!("  {}{}", at(fault.line), fault.text));
         lines.push(format!("    cannot be set up: {}", fault.why));
     }
-    for ply in replay.plies.iter().filter(|ply| ply.class != Class::Legal) {
-        lines.extend(ply_lines(ply, ""));
-    }
-    for ply in &replay.variations {
-        lines.extend(ply_lines(ply, "in a variation, "));
+    let plies = replay.plies.iter().map(|ply| (ply, ""));
+    let variations = replay
+        .variations
+        .iter()
+        .map(|ply| (ply, "in a variation, "));
+    let mut odd: Vec<(&Checked, &str)> = plies
+        .chain(variations)
+        .filter(|(ply, _)| ply.class != Class::Legal)
+        .collect();
+    odd.sort_by_key(|(ply, _)| ply.line);
+    for (ply, place) in odd {
+        lines.extend(ply_lines(ply, place));
     }
     if let Some(error) = &replay.error {
         let failure = replayed.opened.run_failure(error.clone());
@@ -104,6 +135,23 @@ fn faults(replayed: &Replayed) -> Vec<String> {
         lines.push(format!("  ply {next} cannot be looked at: {failure}"));
     }
     lines
+}
+
+/// What is to be known about a record beside its plies.
+fn notes(replayed: &Replayed, record: &Record) -> Vec<String> {
+    let (replay, opened) = (&replayed.replay, &replayed.opened);
+    let mut notes = super::notes(replayed, record);
+    if !replay.is_complete() {
+        let rules = opened.file.path().display();
+        notes.push(match opened.warnings() {
+            0 => format!("the rules: {rules}"),
+            count => format!(
+                "the rules: {rules}, with {}; `zrf check` shows what they are",
+                counted(count, "warning")
+            ),
+        });
+    }
+    notes.iter().map(|note| format!("  {note}")).collect()
 }
 
 fn at(line: usize) -> String {
@@ -114,7 +162,7 @@ fn at(line: usize) -> String {
 }
 
 fn ply_lines(ply: &Checked, place: &str) -> Vec<String> {
-    let (line, number, round) = (at(ply.line), ply.number, ply.round);
+    let (line, number, round) = (at(ply.line), ply.number, ply.written_round);
     let mut lines = vec![format!(
         "  {line}{place}ply {number}, {round}. {}",
         ply.recorded

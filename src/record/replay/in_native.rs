@@ -13,7 +13,7 @@ use crate::rules::{Move, Position, Rules};
 /// another number of the round for it, and so do all plies that a replay with these options does
 /// not reach: read back and replayed, the record has the same words.
 pub fn in_native(rules: &dyn Rules, record: &Record, options: Options) -> Record {
-    let mut walk = Walk::new(rules, start(rules.game(), record).position, options);
+    let mut walk = Walk::new(rules, start(rules, record).position, options);
     let written = Record {
         plies: line(&mut walk, &record.plies),
         ..record.clone()

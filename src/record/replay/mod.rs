@@ -88,9 +88,9 @@ impl Replay {
         matched.count()
     }
 
-    /// Whether every ply is, and nothing else is wrong.
+    /// Whether every ply is, those of variations too, and nothing else is wrong.
     pub fn is_complete(&self) -> bool {
-        let whole = self.faults.is_empty() && self.unread == 0;
+        let whole = self.faults.is_empty() && self.unread == 0 && self.variations.is_empty();
         whole && self.error.is_none() && self.matched() == self.total
     }
 
@@ -102,10 +102,10 @@ impl Replay {
 
 /// Replays a record. Without [`Options::keep_going`] it ends at the first ply that is not legal.
 ///
-/// Variations are replayed too, from the position before their ply; what is wrong in them is told
-/// apart and does not count.
+/// Variations are replayed too, from the position before their ply. Their plies are not counted, but
+/// what is wrong in them is told apart.
 pub fn replay(rules: &dyn Rules, record: &Record, options: Options) -> Replay {
-    let Start { position, faults } = start(rules.game(), record);
+    let Start { position, faults } = start(rules, record);
     let mut replay = Replay {
         faults,
         unread: spoken(record),

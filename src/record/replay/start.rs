@@ -3,7 +3,7 @@
 use crate::model::Game;
 use crate::notation::read_position;
 use crate::record::{Edit, Record};
-use crate::rules::{Attributes, Piece, Position, setup};
+use crate::rules::{Attributes, Piece, Position, Rules, setup};
 
 /// Something that keeps a record from being set up as it says.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,9 +28,10 @@ pub struct Start {
 /// The position before the first ply: that of the set-up, or of the game, with the edits made in
 /// order. Edits change the board alone; what stood there is not taken, a piece put has nothing
 /// set, and the turn stays as it is.
-pub fn start(game: &Game, record: &Record) -> Start {
+pub fn start(rules: &dyn Rules, record: &Record) -> Start {
+    let game = rules.game();
     let mut faults = Vec::new();
-    let mut position = setup::start(game);
+    let mut position = rules.start();
     if let Some(text) = &record.setup {
         match read_position(game, text) {
             Ok(set_up) => position = set_up,

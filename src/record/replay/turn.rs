@@ -44,9 +44,8 @@ impl Walk<'_> {
             }
             let round = self.position.round();
             let mut class = Class::Legal;
-            if let Some(written) = ply.round.filter(|&written| written != round) {
+            if let Some(written) = self.odd_round(ply) {
                 class = other_round(class, text, round, written);
-                self.position.set_round(written);
             }
             let legal = self.rules.legal_moves(&self.position)?;
             let words = words(self.rules.game(), chosen);

@@ -33,6 +33,8 @@ pub struct Walk<'r> {
     pub plies: usize,
     /// How many entries of the record were.
     entries: usize,
+    /// By how much the rounds of the record are ahead of ours.
+    rounds_ahead: i64,
 }
 
 /// What is to be played for a ply.
@@ -52,6 +54,7 @@ impl<'r> Walk<'r> {
             position,
             plies: 0,
             entries: 0,
+            rounds_ahead: 0,
         }
     }
 
@@ -119,9 +122,8 @@ impl<'r> Walk<'r> {
             None => self.choose(&legal, text, next)?,
         };
         let round = self.position.round();
-        if let Some(written) = ply.round.filter(|&written| written != round) {
+        if let Some(written) = self.odd_round(ply) {
             choice.class = other_round(choice.class, text, round, written);
-            self.position.set_round(written);
         }
         let checked = self.checked(ply, text, round, choice.words, choice.class);
         visit(Step {
@@ -131,6 +133,18 @@ impl<'r> Walk<'r> {
             checked: &checked,
         });
         self.make(&checked.class, choice.made.as_ref())
+    }
+
+    /// The number of the round that a ply has, where it is neither ours nor goes on from an earlier
+    /// number that was not: a record may begin with any round.
+    pub(super) fn odd_round(&mut self, ply: &Ply) -> Option<u32> {
+        let (written, ours) = (i64::from(ply.round?), i64::from(self.position.round()));
+        let ahead = written - ours;
+        if ahead == 0 || ahead == self.rounds_ahead {
+            return None;
+        }
+        self.rounds_ahead = ahead;
+        ply.round
     }
 
     pub(super) fn checked(

@@ -7,7 +7,7 @@ use crate::model::Game;
 use crate::notation::short_position_text;
 use crate::record::replay::start;
 use crate::record::{Edit, Ply, Record, describe};
-use crate::rules::{Attributes, Outcome, Piece, Position, setup};
+use crate::rules::{Attributes, Outcome, Piece, Position, Rules, setup};
 
 /// Something of a record that a saved game has no place for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,7 +43,8 @@ impl fmt::Display for Unsaved {
 /// Makes a record one that a saved game can hold: the parts of the first lines are filled in where
 /// they are missing (a human at every seat), a set-up becomes edits, and what has no place is taken
 /// away and told. Plies stay as they are.
-pub fn settle(game: &Game, record: &mut Record, outcome: Option<Outcome>) -> Vec<Unsaved> {
+pub fn settle(rules: &dyn Rules, record: &mut Record, outcome: Option<Outcome>) -> Vec<Unsaved> {
+    let game = rules.game();
     let mut lost = Vec::new();
     if record.version.is_empty() {
         VERSION.clone_into(&mut record.version);
@@ -53,7 +54,7 @@ pub fn settle(game: &Game, record: &mut Record, outcome: Option<Outcome>) -> Vec
     }
     record.variant.get_or_insert_with(|| game.title.clone());
     if record.setup.is_some() {
-        lost.extend(settle_setup(game, record));
+        lost.extend(settle_setup(rules, record));
     }
     let comments = record.comments.len() + sum(&record.plies, |ply| ply.comments.len());
     let variations = sum(&record.plies, |ply| ply.variations.len());
@@ -102,11 +103,12 @@ fn own_tags(game: &Game, record: &Record, outcome: Option<Outcome>) -> Vec<Strin
 }
 
 /// Writes the set-up as edits, before those there are.
-fn settle_setup(game: &Game, record: &mut Record) -> Option<Unsaved> {
+fn settle_setup(rules: &dyn Rules, record: &mut Record) -> Option<Unsaved> {
+    let game = rules.game();
     let edits = std::mem::take(&mut record.edits);
-    let wanted = start(game, record).position;
+    let wanted = start(rules, record).position;
     record.setup = None;
-    let usual = setup::start(game);
+    let usual = rules.start();
     let squares = game.board.living_squares();
     let new = squares.filter(|&square| usual.piece(square) != wanted.piece(square));
     record.edits = new
@@ -122,7 +124,7 @@ fn settle_setup(game: &Game, record: &mut Record) -> Option<Unsaved> {
             Edit { line: 0, text }
         })
         .collect();
-    let said = start(game, record).position;
+    let said = start(rules, record).position;
     record.edits.extend(edits);
     let same = same_but_for_values(game, &said, &wanted);
     (!same).then(|| Unsaved::Setup(short_position_text(game, &said)))
