@@ -156,7 +156,7 @@ impl Report {
 
     fn print(&self, color: bool, out: &mut Output) -> Result<(), Failure> {
         for diagnostic in &self.found {
-            out.line(render(diagnostic, self.file.sources(), color))?;
+            out.rendered(render(diagnostic, self.file.sources(), color))?;
             out.line("")?;
         }
         if self.dropped > 0 {

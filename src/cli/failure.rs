@@ -139,6 +139,15 @@ pub enum Failure {
          what was set on pieces cannot be said)"
     )]
     Unstartable,
+    /// A record with names, edits or plies that a saved game cannot hold.
+    #[error(
+        "a saved game cannot hold this record: what is written would be read as something else; \
+         look for line breaks in names and plies, empty plies, and edits that are none"
+    )]
+    Unsavable,
+    /// An encoding that nobody knows.
+    #[error("there is no encoding `{0}`; mend what the record says of it")]
+    UnknownEncoding(String),
     /// The output would take the place of the input.
     #[error("{} is the file that is converted; write to another one", _0.display())]
     Overwrite(PathBuf),
@@ -170,6 +179,7 @@ impl Failure {
     /// The exit code of this failure alone.
     pub fn code(&self) -> u8 {
         match self {
+            Failure::Unsavable | Failure::UnknownEncoding(_) => WRONG,
             _ if self.is_broken_pipe() => SUCCESS,
             Failure::Rules { .. } | Failure::Position { .. } | Failure::Play(_) => WRONG,
             Failure::Run { .. } | Failure::Engine(_) | Failure::Record { .. } => WRONG,

@@ -5,7 +5,7 @@ use clap::Args;
 use super::caret::marked;
 use super::failure::Failure;
 use super::opened::Opened;
-use super::output::note;
+use super::output::{note, visible};
 use crate::notation::{Played, play_moves, read_position};
 use crate::rules::{Position, SplitMix64};
 
@@ -14,14 +14,15 @@ use crate::rules::{Position, SplitMix64};
 pub struct LineArgs {
     /// Begin with this position instead of the start: the last line of `zrf show`, or a text as
     /// docs/position.md describes it
-    #[arg(long, value_name = "TEXT")]
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
     position: Option<String>,
     /// Moves to play first, in the words of `zrf moves`
     #[arg(
         long,
         value_name = "MOVE; MOVE; ...",
         default_value = "",
-        hide_default_value = true
+        hide_default_value = true,
+        allow_hyphen_values = true
     )]
     play: String,
     /// Draw the moves of random players from this seed
@@ -52,7 +53,7 @@ impl LineArgs {
         let plies = play_moves(rules, &mut position, &self.play, dice)
             .map_err(|error| opened.play_failure(error))?;
         for Played { round, words, .. } in plies.iter().filter(|ply| ply.drawn) {
-            note(format_args!("drawn: {round}. {words}"));
+            note(visible(&format!("drawn: {round}. {words}")));
         }
         Ok(position)
     }

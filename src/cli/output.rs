@@ -1,6 +1,7 @@
 //! Writing to standard output and standard error.
 
 use std::fmt::Display;
+use std::fs;
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 use std::path::Path;
 
@@ -21,8 +22,26 @@ impl Output {
         }
     }
 
-    /// Writes a line.
+    /// Writes a line. What was read may hold characters that command a terminal: they are shown
+    /// as `\u{1b}`.
     pub fn line(&mut self, text: impl Display) -> io::Result<()> {
+        let text = text.to_string();
+        let commands = |c: char| c.is_control() && c != '\n' && c != '\t';
+        if !text.contains(commands) {
+            return writeln!(self.writer, "{text}");
+        }
+        for c in text.chars() {
+            if commands(c) {
+                write!(self.writer, "{}", c.escape_unicode())?;
+            } else {
+                write!(self.writer, "{c}")?;
+            }
+        }
+        writeln!(self.writer)
+    }
+
+    /// Writes a line that was made for this terminal, colours and all.
+    pub fn rendered(&mut self, text: impl Display) -> io::Result<()> {
         writeln!(self.writer, "{text}")
     }
 
@@ -49,31 +68,58 @@ impl Output {
     }
 }
 
-/// Writes a file whole or not at all: what was there before stays until all is written.
+/// Writes a file whole or not at all: what was there before stays until all is written. What a link
+/// leads to is written, with the permissions it had; what is no file, like a pipe or a device, is
+/// written to as it is.
 ///
 /// # Errors
 /// The file cannot be written.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    let folder = match path.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => folder,
-        _ => Path::new("."),
-    };
-    let written = (|| {
-        // Else the system's message would be about a file that nobody named.
-        std::fs::metadata(folder)?;
-        let mut builder = tempfile::Builder::new();
-        builder.prefix(".zrf-");
-        #[cfg(unix)]
-        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-        let mut file = builder.tempfile_in(folder)?;
-        file.write_all(bytes)?;
-        file.persist(path).map_err(|error| error.error)?;
-        Ok(())
-    })();
-    written.map_err(|source| Failure::Unwritten {
+    replace(path, bytes).map_err(|source| Failure::Unwritten {
         path: path.to_path_buf(),
         source,
     })
+}
+
+fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let target = path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
+    let before = target.metadata().ok();
+    if before.as_ref().is_some_and(|it| !it.is_file()) {
+        return fs::OpenOptions::new()
+            .write(true)
+            .open(&target)?
+            .write_all(bytes);
+    }
+    let folder = match target.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    };
+    // Else the system's message would be about a file that nobody named.
+    fs::metadata(folder)?;
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".zrf-");
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    let mut file = builder
+        .tempfile_in(folder)
+        .map_err(|error| unnamed(&error))?;
+    file.write_all(bytes)?;
+    if let Some(before) = before {
+        if before.permissions().readonly() {
+            return Err(io::ErrorKind::PermissionDenied.into());
+        }
+        fs::set_permissions(file.path(), before.permissions())?;
+    }
+    file.persist(&target).map_err(|error| error.error)?;
+    Ok(())
+}
+
+/// An error without the name of the file that is to be renamed.
+fn unnamed(error: &io::Error) -> io::Error {
+    match error.raw_os_error() {
+        Some(code) => io::Error::from_raw_os_error(code),
+        None => error.kind().into(),
+    }
 }
 
 /// Says something on standard error that is not part of the output.

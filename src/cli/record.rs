@@ -12,7 +12,7 @@ use clap::Args;
 use super::failure::Failure;
 use super::opened::{LoadingArgs, Opened, load, open_entry};
 use crate::game::{RulesFile, SelectError};
-use crate::record::{self, MOST_BYTES, Record, Written, find_rules};
+use crate::record::{self, MOST_BYTES, NotFound, Record, Written, find_rules};
 use crate::source::decode;
 
 /// Which rules belong to a record, as typed.
@@ -91,6 +91,8 @@ pub struct Library<'a> {
     args: &'a RulesArgs,
     files: HashMap<PathBuf, Arc<RulesFile>>,
     games: HashMap<(PathBuf, usize), Rc<Opened>>,
+    /// Where rules files were found, by the folder of the record and the name in it.
+    found: HashMap<(PathBuf, String), Result<PathBuf, NotFound>>,
 }
 
 impl<'a> Library<'a> {
@@ -100,6 +102,7 @@ impl<'a> Library<'a> {
             args,
             files: HashMap::new(),
             games: HashMap::new(),
+            found: HashMap::new(),
         }
     }
 
@@ -109,7 +112,13 @@ impl<'a> Library<'a> {
     /// Its rules file is not found or cannot be read, has errors, or has no such game.
     pub fn open(&mut self, path: &Path, record: &Record) -> Result<Rc<Opened>, Failure> {
         let named = record.rules_file.as_deref();
-        let rules = find_rules(path, named, self.args.rules.as_deref())?;
+        let folder = path.parent().unwrap_or(Path::new("")).to_path_buf();
+        let key = (folder, named.unwrap_or_default().to_owned());
+        let given = self.args.rules.as_deref();
+        let found = self.found.entry(key);
+        let rules = found
+            .or_insert_with(|| find_rules(path, named, given))
+            .clone()?;
         let file = match self.files.get(&rules) {
             Some(file) => Arc::clone(file),
             None => {

@@ -26,6 +26,9 @@ pub struct Written {
     pub format: Format,
     /// The record.
     pub record: Record,
+    /// Whether a saved game that is written from the record as it stands has the same bytes: not
+    /// where its lines end differently, its first lines stand in another order, and the like.
+    pub faithful: bool,
 }
 
 /// Why a file is no record.
@@ -108,7 +111,18 @@ pub fn read(bytes: &[u8], encoding: Encoding) -> Result<Written, ReadError> {
         Format::Native => native::read(&text).map_err(Box::new)?,
         Format::Json => json::read(&text)?,
     };
-    Ok(Written { format, record })
+    let faithful = match format {
+        Format::Zsg => {
+            let marked = encoding_rs::Encoding::for_bom(bytes).is_some();
+            !marked && zsg::write(&record) == text
+        }
+        Format::Native | Format::Json => true,
+    };
+    Ok(Written {
+        format,
+        record,
+        faithful,
+    })
 }
 
 /// The name of the encoding the bytes were read in, unless it is Windows-1252 or the bytes are

@@ -16,6 +16,19 @@ const FORMAT: &str = "zrf-record";
 /// The version of the form that is written, and the newest that is read.
 pub const VERSION: u32 = 1;
 
+/// Tags of the native text that are fields here.
+const FIELDS: [&str; 9] = [
+    "Variant",
+    "RulesFile",
+    "Setup",
+    "Seats",
+    "SaveVersion",
+    "LineEnd",
+    "Encoding",
+    "Edits",
+    "Unread",
+];
+
 /// Why a JSON text is no record.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum Fault {
@@ -35,9 +48,9 @@ pub enum Fault {
         /// What it is.
         found: String,
     },
-    /// It was written by a later program.
-    #[error("this is version {found} of the form, and {VERSION} is the newest known here")]
-    Newer {
+    /// It has another version, of a later program for instance.
+    #[error("this is version {found} of the form, and only {VERSION} is known here")]
+    OtherVersion {
         /// The version of the text.
         found: u32,
     },
@@ -46,6 +59,12 @@ pub enum Fault {
         "the tag `{name}` should have a name of letters, digits, `_` and `-`, and a text as value"
     )]
     Tag {
+        /// Its name.
+        name: String,
+    },
+    /// A tag of the native text that has a field of its own here.
+    #[error("`{name}` is no tag here: it has a field of its own (see docs/notation.md)")]
+    FieldAsTag {
         /// Its name.
         name: String,
     },
@@ -224,9 +243,9 @@ pub fn read(text: &str) -> Result<Record, Fault> {
         let found = heading.format;
         return Err(Fault::OtherFormat { found });
     }
-    if heading.version > VERSION {
+    if heading.version != VERSION {
         let found = heading.version;
-        return Err(Fault::Newer { found });
+        return Err(Fault::OtherVersion { found });
     }
     let file: File = serde_json::from_str(text).map_err(form)?;
     let mut record = Record {
@@ -274,6 +293,9 @@ fn form(error: serde_json::Error) -> Fault {
 fn tag(name: String, value: Value) -> Result<Tag, Fault> {
     let letter = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
     let named = !name.is_empty() && name.chars().all(letter);
+    if FIELDS.contains(&name.as_str()) {
+        return Err(Fault::FieldAsTag { name });
+    }
     match value {
         Value::String(value) if named => Ok(Tag { name, value }),
         _ => Err(Fault::Tag { name }),

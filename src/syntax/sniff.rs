@@ -13,20 +13,13 @@ pub(super) fn not_rules(file: FileId, text: &str) -> Option<Diagnostic> {
         .split(['\r', '\n'])
         .next()
         .unwrap_or("");
-    if first_line.starts_with("Zillions Save Game File") {
+    if let Some((what, help)) = record(first_line) {
         let span = Span {
             file,
             start: 0,
             end: first_line.len() as u32,
         };
-        return Some(
-            Diagnostic::new(
-                Code::SavedGame,
-                span,
-                "this is a saved game, not a rules file",
-            )
-            .help("load the rules file it names (the line `RulesFile=`) and replay the save"),
-        );
+        return Some(Diagnostic::new(Code::SavedGame, span, what).help(help));
     }
     if is_binary(text) {
         let span = Span {
@@ -40,6 +33,21 @@ pub(super) fn not_rules(file: FileId, text: &str) -> Option<Diagnostic> {
         );
     }
     None
+}
+
+/// What is said of a record of a game, told by its first line.
+fn record(first_line: &str) -> Option<(&'static str, &'static str)> {
+    if first_line.starts_with("Zillions Save Game File") {
+        let what = "this is a saved game, not a rules file";
+        let help = "`zrf replay` holds it against the rules it names (the line `RulesFile=`)";
+        return Some((what, help));
+    }
+    let tag = first_line.strip_prefix('[')?;
+    let name = tag.trim_start_matches(char::is_alphanumeric);
+    (name.len() < tag.len() && name.starts_with(" \"")).then_some((
+        "this is a record of a game, not a rules file",
+        "`zrf replay` holds it against the rules it names (the tag `RulesFile`)",
+    ))
 }
 
 /// Pictures, programs and the like are full of NULs and other control characters.

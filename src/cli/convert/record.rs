@@ -27,6 +27,11 @@ pub fn convert(args: &ConvertArgs, written: Written) -> Result<Converted, Failur
         outcome: None,
         notes: Vec::new(),
     };
+    if !written.faithful {
+        let note = "the saved game is not quite as Zillions writes it (line ends, the order of the \
+                    first lines or the like), so that it will not be the same to the byte";
+        work.notes.push(note.to_owned());
+    }
     work.read();
     let bytes = match args.to {
         Target::Zsg => work.saved_game()?,
@@ -135,8 +140,38 @@ impl Work<'_> {
             record.rules_file = name.map(|name| name.to_string_lossy().into_owned());
         }
         let label = record.encoding.as_deref().unwrap_or("windows-1252");
-        let encoding = Encoding::from_label(label).unwrap_or_default();
+        let encoding = Encoding::from_label(label)
+            .ok_or_else(|| Failure::UnknownEncoding(label.to_owned()))?;
         let text = zsg::write(record);
-        Ok(encode(&text, encoding)?)
+        // A line break in a name or a ply would make lines that nobody meant.
+        if zsg::read(&text).is_ok_and(|again| same_lines(&again, record)) {
+            Ok(encode(&text, encoding)?)
+        } else {
+            Err(Failure::Unsavable)
+        }
     }
+}
+
+/// Whether two records are the same in a saved game.
+fn same_lines(again: &Record, record: &Record) -> bool {
+    let head = |it: &Record| {
+        let names = (it.rules_file.clone(), it.variant.clone());
+        (it.version.clone(), it.seats.clone(), names)
+    };
+    let edits = |it: &Record| {
+        let edits = it.edits.iter().map(|edit| edit.text.clone());
+        edits.collect::<Vec<_>>()
+    };
+    let plies = |it: &Record| {
+        let plies = it.plies.iter().map(|ply| ply.text.clone());
+        plies.collect::<Vec<_>>()
+    };
+    let unread = |it: &Record| {
+        let unread = it.unread.iter().map(|bad| bad.text.clone());
+        unread.collect::<Vec<_>>()
+    };
+    head(again) == head(record)
+        && edits(again) == edits(record)
+        && plies(again) == plies(record)
+        && unread(again) == unread(record)
 }

@@ -49,7 +49,7 @@ fn below(folder: &Path, records: &mut Vec<PathBuf>, depth: usize) -> Result<(), 
         // A link to a folder may lead back up.
         if entry.file_type().map_err(unreadable)?.is_dir() {
             folders.push(path);
-        } else if is_record(&path) {
+        } else if is_record(&path) && path.is_file() {
             files.push(path);
         }
     }

@@ -38,7 +38,7 @@ pub fn write(game: &Game, format: Format) -> Result<String, CyclicCode> {
 /// The same, with the version of Zillions that the file asked for.
 ///
 /// # Errors
-/// As for [`write`].
+/// As for [`write()`].
 pub fn write_from(
     game: &Game,
     format: Format,

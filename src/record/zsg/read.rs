@@ -7,11 +7,20 @@ use crate::record::{Edit, LineEnd, Ply, PlyText, Record, Unread};
 
 /// A text that is no saved game.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
-#[error("this is no saved game: the first line should begin with `{}`, not with `{found}`", HEADER.trim_end())]
-pub struct NotASave {
-    /// What the text begins with.
-    pub found: String,
+pub enum NotASave {
+    /// The first line is another one.
+    #[error("this is no saved game: the first line should begin with `{}`, not with `{found}`", HEADER.trim_end())]
+    Heading {
+        /// What the text begins with.
+        found: String,
+    },
+    /// Hardly any line says something.
+    #[error("this is no saved game: more than {MOST_UNREAD} lines are neither plies nor edits")]
+    Noise,
 }
+
+/// So many lines that say nothing are kept.
+const MOST_UNREAD: usize = 10_000;
 
 /// So much of a wrong first line is shown.
 const SHOWN: usize = 60;
@@ -22,11 +31,15 @@ const SHOWN: usize = 60;
 /// A text without the first line of a saved game.
 pub fn read(text: &str) -> Result<Record, NotASave> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    // Some old programs end lines with a carriage return alone.
+    if !text.contains('\n') && text.contains('\r') {
+        return read(&text.replace('\r', "\n"));
+    }
     let mut lines = lines_of(text);
     let first = lines.next().unwrap_or_default();
     let Some(heading) = first.strip_prefix(HEADER) else {
         let found = first.chars().take(SHOWN).collect();
-        return Err(NotASave { found });
+        return Err(NotASave::Heading { found });
     };
     let (version, seats) = heading.split_once(' ').unwrap_or((heading, ""));
     let mut reader = Reader {
@@ -40,6 +53,9 @@ pub fn read(text: &str) -> Result<Record, NotASave> {
     };
     for (index, line) in lines.enumerate() {
         reader.line(index + 2, line);
+        if reader.record.unread.len() > MOST_UNREAD {
+            return Err(NotASave::Noise);
+        }
     }
     Ok(reader.record)
 }
