@@ -112,7 +112,7 @@ impl Search<'_> {
                 Err(what) => {
                     let pair = step.pair.clone();
                     line.pop();
-                    return Lines::Differ(self.found(&line, pair, what));
+                    return Lines::Differ(self.found(&line, pair, *what));
                 }
             }
             step.played += 1;

@@ -80,7 +80,7 @@ impl<'a> Games<'a> {
                 return;
             }
             match self.sides.play(&pair, chosen) {
-                Err(what) => return self.found(line, pair, what),
+                Err(what) => return self.found(line, pair, *what),
                 Ok(next) => {
                     line.push(self.sides.ply(&pair, chosen));
                     pair = next;

@@ -108,8 +108,8 @@ impl Sides<'_> {
         b: Option<Outcome>,
     ) -> Result<What, Box<What>> {
         let moves = match (a, b) {
-            (None, Some(_)) => legal_words(self.a, &pair.a).map_err(|error| error_in_a(error))?,
-            (Some(_), None) => legal_words(self.b, &pair.b).map_err(|error| error_in_b(error))?,
+            (None, Some(_)) => legal_words(self.a, &pair.a).map_err(error_in_a)?,
+            (Some(_), None) => legal_words(self.b, &pair.b).map_err(error_in_b)?,
             _ => Vec::new(),
         };
         Ok(What::Outcome { a, b, moves })
@@ -166,7 +166,7 @@ impl Sides<'_> {
     }
 
     /// Plays a move of both sides.
-    pub fn play(&self, pair: &Pair, moves: &(Move, Move)) -> Result<Pair, What> {
+    pub fn play(&self, pair: &Pair, moves: &(Move, Move)) -> Result<Pair, Box<What>> {
         let mut next = pair.clone();
         let played = (
             self.a.play(&mut next.a, &moves.0),
@@ -174,11 +174,11 @@ impl Sides<'_> {
         );
         match played {
             (Ok(()), Ok(())) => Ok(next),
-            (a, b) => Err(What::Error {
+            (a, b) => Err(Box::new(What::Error {
                 a: a.err(),
                 b: b.err(),
                 playing: Some(self.ply(pair, moves)),
-            }),
+            })),
         }
     }
 }

@@ -200,6 +200,24 @@ fn files_of_names_that_cannot_be_read_are_refused() {
 }
 
 #[test]
+fn rules_are_the_same_as_what_they_are_converted_to() {
+    let folder = Folder::new("converted");
+    for (form, name) in [("json", "ur.json"), ("zrf", "ur.zrf")] {
+        let ur = "games/ur.zrf";
+        let path = folder.write(name, "");
+        std::fs::remove_file(&path).unwrap();
+        let made = zrf(&["convert", ur, "--to", form, "--output", &path]);
+        assert_eq!(made.code, 0, "{}", made.stderr);
+        let run = zrf(&["diff", ur, &path, "--games", "2", "--seed", "5"]);
+        assert_eq!(run.code, 0, "{}{}", run.stdout, run.stderr);
+        assert!(
+            run.stdout
+                .starts_with("the same as far as looked: 2 random games")
+        );
+    }
+}
+
+#[test]
 fn an_outcome_and_a_turn_are_told() {
     let folder = Folder::new("outcome");
     let text = std::fs::read_to_string("games/tic-tac-toe.zrf").unwrap();
