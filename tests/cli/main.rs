@@ -4,6 +4,7 @@ mod check;
 mod convert;
 mod diff;
 mod engine;
+mod hostile;
 mod info;
 mod moves;
 mod perft;
