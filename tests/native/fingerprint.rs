@@ -66,7 +66,7 @@ fn everything_else_does() {
         ("/engine", json!("other.dll")),
         (
             "/option_list/1",
-            json!({"name": "spark wall", "value": "orthogonal"}),
+            json!({"name": "small wall", "value": "orthogonal"}),
         ),
         ("/options/pass_partial", json!(true)),
         ("/turn_order/1/mover", json!("White")),

@@ -26,8 +26,8 @@ use code::Digests;
 ///   by directions; zones;
 /// - for each piece type, in order, its attributes and its moves, then its drops, in order;
 /// - what stands where at the start and off the board; goals in order;
-/// - the options that bear on rules, the engine, and the engine's options: those that Zillions
-///   does not know.
+/// - the options that bear on rules, the engine, and the engine's options: those that begin with
+///   its name.
 ///
 /// What it does not cover: the title, texts, images, sounds, the letters of pieces, the place of
 /// squares on the image, how squares are defined (by which grids, links and unlinks), encodings,
@@ -246,12 +246,11 @@ fn stocks(names: &Names, game: &Game) -> Value {
     stocks.collect()
 }
 
-/// Options that Zillions does not know, the last of each name, in small letters; they are for the
-/// engine, if there is one.
+/// The options of the engine, the last of each name, in small letters.
 fn engine_options(game: &Game) -> BTreeMap<String, String> {
     let options = game.option_list.iter();
-    let options = options.filter(|_| game.engine.is_some());
-    let options = options.filter(|(name, _)| option_named(name).is_none());
+    let options =
+        options.filter(|(name, _)| option_named(name).is_none() && game.is_engine_option(name));
     options
         .map(|(name, value)| (name.to_lowercase(), value.to_lowercase()))
         .collect()
