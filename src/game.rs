@@ -316,14 +316,13 @@ impl Native {
         }
     }
 
-    /// A document does not keep the places of its engine and its options.
     fn build(&self, entry: usize) -> Option<Built> {
         let document = self.document.as_ref().filter(|_| entry == 0)?;
         Some(Built {
             game: document.game.clone(),
             block_spans: document.block_spans.clone(),
-            engine_span: None,
-            option_spans: Vec::new(),
+            engine_span: document.engine_span,
+            option_spans: document.option_spans.clone(),
         })
     }
 }

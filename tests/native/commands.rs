@@ -172,3 +172,21 @@ fn the_encoding_of_the_strings_is_kept() {
         "UTF-8"
     );
 }
+
+/// Of a document with an engine, too: here one that is built in.
+#[test]
+fn an_engine_has_its_say_and_its_faults_have_their_place() {
+    let path = document("spark.zrf");
+    let original = Path::new(env!("CARGO_MANIFEST_DIR")).join("games/spark.zrf");
+    for command in [&["perft", "2"][..], &["show"]] {
+        assert_eq!(zrf(command, &path).1, zrf(command, &original).1);
+    }
+    let text = fs::read_to_string(path).unwrap();
+    let wrong = text.replacen("\"through\"", "\"thrugh\"", 1);
+    assert_ne!(text, wrong);
+    let (code, _, error) = zrf(&["moves"], &temporary("spark-wrong.json", &wrong));
+    assert_eq!(code, 1);
+    let line = wrong.lines().position(|line| line.contains("thrugh"));
+    let place = format!("spark-wrong.json:{}:", line.unwrap() + 1);
+    assert!(error.contains(&place), "{error}");
+}

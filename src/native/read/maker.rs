@@ -26,6 +26,10 @@ pub struct Maker<'t> {
     pub game: Game,
     /// `block_spans[piece][block]`.
     pub block_spans: Vec<Vec<Span>>,
+    /// Where the engine is named.
+    pub engine_span: Option<Span>,
+    /// Where the options of the list are written, name and value.
+    pub option_spans: Vec<[Span; 2]>,
     /// How many parts of goals there are, copies of shared ones included.
     pub goal_parts: usize,
     /// How many pieces and values of attributes stand on the board at the start.
@@ -73,6 +77,8 @@ impl<'t> Maker<'t> {
             names: Names::default(),
             game: Game::default(),
             block_spans: Vec::new(),
+            engine_span: None,
+            option_spans: Vec::new(),
             goal_parts: 0,
             placed: 0,
             shared: FxHashMap::default(),

@@ -31,6 +31,10 @@ pub struct Document {
     pub zillions: Option<String>,
     /// `block_spans[piece][block]`: where a block of moves or drops is written.
     pub block_spans: Vec<Vec<Span>>,
+    /// Where the engine is named.
+    pub engine_span: Option<Span>,
+    /// Where the name and the value of each entry of [`Game::option_list`] are written.
+    pub option_spans: Vec<[Span; 2]>,
 }
 
 /// Whether `text` is meant to be a document: its first character that is not blank is `{`, with
@@ -64,6 +68,8 @@ pub fn read(sources: &SourceMap, file: FileId) -> Result<Document, Diagnostics> 
                 format,
                 zillions,
                 block_spans: maker.block_spans,
+                engine_span: maker.engine_span,
+                option_spans: maker.option_spans,
             })
         }
         (_, Err(cyclic)) => {
@@ -119,6 +125,7 @@ fn document(maker: &mut Maker) -> Option<(Format, Option<String>)> {
     let title = maker.reader.text(title, "the title");
     maker.game.title = title.unwrap_or_default().into_owned();
     if let Some(node) = fields.get("engine") {
+        maker.engine_span = Some(maker.reader.span(node));
         let engine = maker.reader.text(node, "the name of an engine");
         maker.game.engine = engine.map(|engine| engine.into_owned());
     }

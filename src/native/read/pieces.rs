@@ -357,10 +357,15 @@ impl Maker<'_> {
                 continue;
             };
             let name = reader.required(&fields, "name", "an option");
-            let name = name.and_then(|name| reader.text(name, "the name of an option"));
             let value = reader.required(&fields, "value", "an option");
-            let value = value.and_then(|value| reader.text(value, "the value of an option"));
+            let (Some(name_node), Some(value_node)) = (name, value) else {
+                continue;
+            };
+            let name = reader.text(name_node, "the name of an option");
+            let value = reader.text(value_node, "the value of an option");
             if let (Some(name), Some(value)) = (name, value) {
+                let spans = [reader.span(name_node), reader.span(value_node)];
+                self.option_spans.push(spans);
                 let pair = (name.into_owned(), value.into_owned());
                 self.game.option_list.push(pair);
             }
