@@ -5,6 +5,7 @@ mod illegal;
 mod labels;
 pub mod native;
 mod near;
+mod nevertheless;
 mod outcome;
 mod play;
 pub mod position;
@@ -16,6 +17,7 @@ pub use axes::{Axes, Layer};
 pub use illegal::{IllegalMove, explain};
 pub use labels::{Labels, OwnerMark};
 pub use near::near_name;
+pub use nevertheless::play_nevertheless;
 pub use outcome::{
     condition_words, goal_words, listed, outcome_words, reason_words, verdict_words,
 };

@@ -1,6 +1,7 @@
 //! The native notation: moves, turns, and whole records.
 
 mod document;
+mod illegal;
 mod moves;
 mod playouts;
 mod records;

@@ -8,3 +8,4 @@ mod mutate;
 mod mutations;
 mod positions;
 mod refusals;
+mod turns;

@@ -104,7 +104,8 @@ pub fn error(
     }
 }
 
-fn nearest(texts: &[String], text: &str) -> Vec<String> {
+/// The texts that are most like one, nearest first.
+pub fn nearest(texts: &[String], text: &str) -> Vec<String> {
     let start = |text: &str| text.chars().take(LETTERS).collect::<String>();
     let given = start(text);
     let mut ranked: Vec<(f64, usize)> = texts

@@ -10,14 +10,19 @@
 //! - `texts`: the texts of all legal moves, no two the same
 //! - `decode`: the move that a text means
 //! - `turn`: a whole turn, its partial moves joined: `c3xe5xg7`
+//! - `search`: all ways to read a text as a turn
+//! - `illegal`: why a text is no turn, and what it means nevertheless
 
 mod decode;
 mod effects;
+mod illegal;
 mod name;
 mod plain;
+mod search;
 mod texts;
 mod turn;
 
 pub use decode::{DecodeError, decode};
+pub use illegal::{IllegalTurn, Meant, TurnReason, explain_turn};
 pub use texts::{encode, texts};
 pub use turn::{TurnError, decode_turn, encode_turn};

@@ -12,29 +12,59 @@ pub struct Plain {
     pub shown: Vec<usize>,
 }
 
+/// What the plain text of a move tells of it, as indices of its actions.
+pub struct Core {
+    /// The first action, if it is a movement, drop or copy.
+    pub head: Option<usize>,
+    /// Where that ends; else where the piece stands.
+    pub ends_on: SquareId,
+    /// The change of its type, or what a move on the spot does first.
+    pub tail: Option<usize>,
+}
+
+/// What the plain text of a move tells; `None` for a pass.
+pub fn core(chosen: &Move) -> Option<Core> {
+    let (_, last_to) = chosen.last?;
+    let first = chosen.actions.first().filter(|it| it.is_movement());
+    let ends_on = match first {
+        Some(
+            &Action::Move { to: at, .. }
+            | &Action::Drop { square: at, .. }
+            | &Action::Copy { square: at, .. },
+        ) => at,
+        _ => last_to,
+    };
+    let tail = promotion(chosen, ends_on);
+    Some(Core {
+        head: first.map(|_| 0),
+        ends_on,
+        tail: match first {
+            None => tail.or_else(|| on_the_spot(chosen)),
+            Some(_) => tail,
+        },
+    })
+}
+
 /// The plain text of a move.
 pub fn plain(game: &Game, position: &Position, chosen: &Move) -> Plain {
-    let Some((_, last_to)) = chosen.last else {
+    let Some(core) = core(chosen) else {
         return Plain {
             text: "pass".to_owned(),
             shown: Vec::new(),
         };
     };
-    let (mut text, ends_on) = head(game, position, chosen, last_to);
-    let moves = chosen.actions.first().is_some_and(|it| it.is_movement());
-    let mut shown: Vec<usize> = (0..usize::from(moves)).collect();
-    if let Some(index) = promotion(chosen, ends_on) {
-        text.push_str(&changed(game, chosen.actions[index]));
-        shown.push(index);
-    } else if !moves && let Some((index, told)) = on_the_spot(game, chosen) {
-        text.push_str(&told);
-        shown.push(index);
+    let mut text = head(game, position, chosen, core.ends_on);
+    if let Some(index) = core.tail {
+        text.push_str(&tail(game, chosen.actions[index], core.ends_on));
     }
-    Plain { text, shown }
+    Plain {
+        text,
+        shown: core.head.into_iter().chain(core.tail).collect(),
+    }
 }
 
-/// The first movement, or the square of a move on the spot; and the square where it ends.
-fn head(game: &Game, position: &Position, chosen: &Move, last_to: SquareId) -> (String, SquareId) {
+/// The first movement, or the square of a move on the spot.
+fn head(game: &Game, position: &Position, chosen: &Move, ends_on: SquareId) -> String {
     match chosen.actions.first() {
         Some(&Action::Move {
             piece, from, to, ..
@@ -45,11 +75,11 @@ fn head(game: &Game, position: &Position, chosen: &Move, last_to: SquareId) -> (
                 '-'
             };
             let (from, end) = (square(game, from), square(game, to));
-            (format!("{}{from}{sign}{end}", letters(game, piece)), to)
+            format!("{}{from}{sign}{end}", letters(game, piece))
         }
         Some(&Action::Drop {
             piece, square: at, ..
-        }) => (format!("{}@{}", kind(game, piece), square(game, at)), at),
+        }) => format!("{}@{}", kind(game, piece), square(game, at)),
         Some(&Action::Copy {
             piece,
             from,
@@ -57,9 +87,9 @@ fn head(game: &Game, position: &Position, chosen: &Move, last_to: SquareId) -> (
             ..
         }) => {
             let (from, end) = (square(game, from), square(game, at));
-            (format!("{}{from}+{end}", letters(game, piece)), at)
+            format!("{}{from}+{end}", letters(game, piece))
         }
-        _ => (standing(game, position, last_to), last_to),
+        _ => standing(game, position, ends_on),
     }
 }
 
@@ -89,23 +119,25 @@ fn promotion(chosen: &Move, ends_on: SquareId) -> Option<usize> {
     chosen.actions.iter().rposition(change)
 }
 
-fn changed(game: &Game, action: Action) -> String {
-    match action {
-        Action::ChangeType(to, _) => format!("={}", kind(game, to)),
-        _ => String::new(),
-    }
+/// Of a move without a movement, the first creation, capture or change of type.
+fn on_the_spot(chosen: &Move) -> Option<usize> {
+    let told = |action: &Action| {
+        matches!(
+            action,
+            Action::Create { .. } | Action::Capture(_) | Action::ChangeType(..)
+        )
+    };
+    chosen.actions.iter().position(told)
 }
 
-/// Of a move without a movement, the first creation, capture or change of type.
-fn on_the_spot(game: &Game, chosen: &Move) -> Option<(usize, String)> {
-    let told = chosen.actions.iter().map(|action| match *action {
+fn tail(game: &Game, action: Action, ends_on: SquareId) -> String {
+    match action {
+        Action::ChangeType(to, at) if at == ends_on => format!("={}", kind(game, to)),
+        Action::ChangeType(to, at) => format!("/{}={}", square(game, at), kind(game, to)),
         Action::Create {
             piece, square: at, ..
-        } => Some(format!("/{}@{}", kind(game, piece), square(game, at))),
-        Action::Capture(at) => Some(format!("x{}", square(game, at))),
-        Action::ChangeType(to, at) => Some(format!("/{}={}", square(game, at), kind(game, to))),
-        _ => None,
-    });
-    told.enumerate()
-        .find_map(|(index, text)| Some((index, text?)))
+        } => format!("/{}@{}", kind(game, piece), square(game, at)),
+        Action::Capture(at) => format!("x{}", square(game, at)),
+        _ => String::new(),
+    }
 }

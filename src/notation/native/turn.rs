@@ -10,12 +10,10 @@ use thiserror::Error;
 use super::decode::{DecodeError, error};
 use super::name::square;
 use super::plain::standing;
+use super::search::Search;
 use super::texts::texts;
 use crate::model::SquareId;
 use crate::rules::{Move, Position, Rules, RunError};
-
-/// Positions looked into for one text.
-const MOST_POSITIONS: usize = 2_000;
 
 /// The longest text of a turn, in bytes.
 pub const LONGEST_TEXT: usize = 64 * 1024;
@@ -112,14 +110,14 @@ pub fn encode_turn(
 
 /// How a text begins that goes on from the end of the one before; `None` if that does not end on
 /// the square where the piece stands.
-fn joint(rules: &dyn Rules, position: &Position, before: &str) -> Option<String> {
+pub fn joint(rules: &dyn Rules, position: &Position, before: &str) -> Option<String> {
     let at: SquareId = position.continuation()?.square;
     let ends = !before.is_empty() && before.ends_with(&square(rules.game(), at));
     ends.then(|| standing(rules.game(), position, at))
 }
 
 /// A text without its start.
-fn short<'t>(text: &'t str, start: &str) -> Option<&'t str> {
+pub fn short<'t>(text: &'t str, start: &str) -> Option<&'t str> {
     text.strip_prefix(start).filter(|rest| !rest.is_empty())
 }
 
@@ -140,13 +138,7 @@ pub fn decode_turn(
     if let Some(moves) = apart(rules, position, text)? {
         return Ok(moves);
     }
-    let mut search = Search {
-        rules,
-        text,
-        positions: 0,
-        found: Vec::new(),
-        farthest: None,
-    };
+    let mut search = Search::new(rules, text);
     search.run(position)?;
     search.result()
 }
@@ -172,125 +164,4 @@ fn apart(
         moves.push(legal[index].clone());
     }
     Ok(Some(moves))
-}
-
-/// All ways to read a text, joined parts included.
-struct Search<'a> {
-    rules: &'a dyn Rules,
-    text: &'a str,
-    positions: usize,
-    /// The first readings found, two at most, with the texts of their moves.
-    found: Vec<(Vec<Move>, String)>,
-    /// Where the reading that came farthest could not go on, and why.
-    farthest: Option<(usize, TurnError)>,
-}
-
-/// A part of the text that was read.
-struct Reading {
-    position: Position,
-    /// Where the rest of the text begins.
-    at: usize,
-    moves: Vec<Move>,
-    texts: Vec<String>,
-}
-
-impl Search<'_> {
-    fn run(&mut self, position: &Position) -> Result<(), TurnError> {
-        let mut open = vec![Reading {
-            position: position.clone(),
-            at: 0,
-            moves: Vec::new(),
-            texts: Vec::new(),
-        }];
-        while let Some(reading) = open.pop() {
-            self.positions += 1;
-            if self.positions > MOST_POSITIONS {
-                return Err(TurnError::TooLong);
-            }
-            for next in self.next(&reading)? {
-                if next.at < self.text.len() {
-                    open.push(next);
-                } else if self.found.iter().all(|(moves, _)| *moves != next.moves) {
-                    self.found.push((next.moves, next.texts.join(",")));
-                }
-            }
-            if self.found.len() > 1 {
-                break;
-            }
-        }
-        Ok(())
-    }
-
-    /// All ways to read one move more.
-    fn next(&mut self, reading: &Reading) -> Result<Vec<Reading>, TurnError> {
-        let (before, rest) = self.text.split_at(reading.at);
-        let position = &reading.position;
-        let first = reading.moves.is_empty();
-        if !first && position.continuation().is_none() {
-            let (played, rest) = (before.to_owned(), rest.to_owned());
-            self.stuck(reading.at, TurnError::TurnOver { played, rest });
-            return Ok(Vec::new());
-        }
-        let legal = self.rules.legal_moves(position)?;
-        let texts = texts(self.rules.game(), position, &legal);
-        let joint = joint(self.rules, position, before);
-        let whole = if first {
-            Some(rest)
-        } else {
-            rest.strip_prefix(',')
-        };
-        let mut found = Vec::new();
-        for (chosen, text) in legal.iter().zip(&texts) {
-            let as_whole = whole.and_then(|rest| rest.strip_prefix(text.as_str()));
-            let part = joint.as_ref().and_then(|start| short(text, start));
-            let as_part = part.and_then(|part| rest.strip_prefix(part));
-            for left in [as_whole, as_part].into_iter().flatten() {
-                let mut position = position.clone();
-                self.rules.play(&mut position, chosen)?;
-                let mut moves = reading.moves.clone();
-                moves.push(chosen.clone());
-                let mut texts = reading.texts.clone();
-                texts.push(text.clone());
-                found.push(Reading {
-                    position,
-                    at: self.text.len() - left.len(),
-                    moves,
-                    texts,
-                });
-            }
-        }
-        if found.is_empty() {
-            let text = whole.unwrap_or(rest);
-            self.stuck(
-                reading.at,
-                TurnError::Illegal {
-                    played: before.to_owned(),
-                    moves: reading.moves.len(),
-                    why: error(self.rules.game(), position, &legal, &texts, text),
-                },
-            );
-        }
-        Ok(found)
-    }
-
-    fn stuck(&mut self, at: usize, error: TurnError) {
-        if self.farthest.as_ref().is_none_or(|(best, _)| *best < at) {
-            self.farthest = Some((at, error));
-        }
-    }
-
-    fn result(mut self) -> Result<Vec<Move>, TurnError> {
-        let second = self.found.pop();
-        let first = self.found.pop();
-        match (first, second, self.farthest) {
-            (Some((_, first)), Some((_, second)), _) => Err(TurnError::Ambiguous {
-                text: self.text.to_owned(),
-                first,
-                second,
-            }),
-            (None, Some((moves, _)), _) => Ok(moves),
-            (_, None, Some((_, error))) => Err(error),
-            (_, None, None) => Err(TurnError::TooLong),
-        }
-    }
 }

@@ -279,12 +279,20 @@ impl<'a> WhyNot<'a> {
     /// A block that runs past the limits while it is asked whether the game is over. Where it does
     /// while refused moves are sought, it is done without them.
     pub fn reason(&self, text: &str) -> Result<Option<Reason>, RunError> {
+        match read_words(self.rules.game(), text) {
+            Ok(read) => self.reason_of(&read),
+            Err(error) => Ok(Some(Reason::Unreadable(error))),
+        }
+    }
+
+    /// The reason why a ply, which is none of the legal moves, is not legal. `None` where nothing
+    /// is found that tells.
+    ///
+    /// # Errors
+    /// As for [`reason`](Self::reason).
+    pub fn reason_of(&self, read: &ReadPly) -> Result<Option<Reason>, RunError> {
         let (rules, position, legal) = (self.rules, self.position, self.legal);
         let game = rules.game();
-        let read = match read_words(game, text) {
-            Ok(read) => read,
-            Err(error) => return Ok(Some(Reason::Unreadable(error))),
-        };
         // Where the moves are not in the file, nobody knows whether there are none.
         if (game.moves_elsewhere().is_none() || rules.plugin().is_some())
             && let Some(outcome) = rules.outcome(position)?
@@ -299,20 +307,34 @@ impl<'a> WhyNot<'a> {
         if read.pass {
             return Ok(Some(no_pass(game, position)));
         }
-        let candidates = || rules.candidates(position).unwrap_or_default();
-        let refused = self.refused.get_or_init(candidates);
-        let case = Case {
-            game,
-            position,
-            read: &read,
-            legal,
-            refused,
-        };
+        let case = self.case(read);
         Ok(case
             .against_numbers()
             .or_else(|| case.refused_as_it_is())
             .or_else(|| case.against_position())
             .or_else(|| case.against_moves()))
+    }
+
+    /// The moves that blocks make and rules refuse; none where a block runs past the limits.
+    pub fn refused(&self) -> &[Candidate] {
+        let candidates = || self.rules.candidates(self.position).unwrap_or_default();
+        self.refused.get_or_init(candidates)
+    }
+
+    /// Why one of the refused moves is not legal.
+    pub fn refusal(&self, refused: &Candidate) -> Reason {
+        self.case(&ReadPly::default())
+            .refusal(&refused.chosen, &refused.refusal)
+    }
+
+    fn case<'c>(&'c self, read: &'c ReadPly) -> Case<'c> {
+        Case {
+            game: self.rules.game(),
+            position: self.position,
+            read,
+            legal: self.legal,
+            refused: self.refused(),
+        }
     }
 }
 

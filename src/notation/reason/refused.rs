@@ -12,7 +12,8 @@ impl Case<'_> {
         Some(self.refusal(&found.chosen, &found.refusal))
     }
 
-    fn refusal(&self, chosen: &Move, refusal: &Refusal) -> Reason {
+    /// Why a move is refused.
+    pub fn refusal(&self, chosen: &Move, refusal: &Refusal) -> Reason {
         let naming = self.naming();
         let subject = naming.subject(chosen);
         match *refusal {

@@ -149,9 +149,12 @@ fn brings(action: Action) -> bool {
     action.is_movement() || matches!(action, Action::Create { .. })
 }
 
-/// Whether the first thing a move does is to move a piece from there.
+/// Whether the first thing a move does is to move a piece from there, or to copy it.
 pub fn moves_from(chosen: &Move, square: SquareId) -> bool {
-    matches!(chosen.actions.first(), Some(&Action::Move { from, .. }) if from == square)
+    matches!(
+        chosen.actions.first(),
+        Some(&Action::Move { from, .. } | &Action::Copy { from, .. }) if from == square
+    )
 }
 
 /// Whether the first thing a move does is to put such a piece on the board.
