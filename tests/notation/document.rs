@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use zrf::notation::native::{decode_turn, encode_turn};
+use zrf::notation::native::{decode_turn, encode_turn, explain_turn};
 use zrf::notation::words;
 use zrf::record::replay::{Class, Options, in_native, replay};
 use zrf::record::{json, native};
@@ -90,6 +90,19 @@ fn the_records() {
     assert_eq!(json::write(&record), json_blocks[0]);
     let read = json::read(json_blocks[0]).expect("a record");
     assert_eq!(native::write(&read), blocks[1]);
+}
+
+#[test]
+fn the_reasons() {
+    let text = document();
+    let mut table = Table::from_file("chess.zrf", None);
+    table.play("e2-e4");
+    for line in blocks(&text, "reasons")[0].lines() {
+        let (turn, reason) = line.split_once(' ').expect("a turn and a reason");
+        let why = explain_turn(&table.rules, &table.position, turn).expect("within limits");
+        let why = why.expect("the turn is not legal");
+        assert_eq!(why.reason_line(), reason.trim_start(), "{turn}");
+    }
 }
 
 #[test]

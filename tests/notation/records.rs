@@ -94,11 +94,10 @@ fn a_turn_that_is_not_legal_is_told_and_stays_as_it_is() {
     let Class::Illegal(why) = &fault.class else {
         panic!("{fault:?}");
     };
-    assert!(
-        why.reason.starts_with("no legal move reads `e2-e4`; near"),
-        "{}",
-        why.reason
-    );
+    assert_eq!(why.reason, "no Black Pawn on e2: it is empty");
+    assert_eq!(why.nearest[0], "e7-e6");
+    let told = "  no Black Pawn on e2: it is empty\n  nearest legal moves:\n    e7-e6\n";
+    assert!(why.explanation.starts_with(told), "{}", why.explanation);
     let words = in_words(&record, &replayed);
     assert_eq!(words.plies[1].text, record.plies[1].text);
 }

@@ -40,7 +40,7 @@ pub struct ReplayArgs {
     saves: Vec<PathBuf>,
     #[command(flatten)]
     rules: RulesArgs,
-    /// Make moves that are not legal as their words say, and go on
+    /// Make moves that are not legal as their words or native texts say, and go on
     #[arg(long)]
     keep_going: bool,
     /// Show the board where the replay of each record ends

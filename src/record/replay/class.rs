@@ -1,6 +1,7 @@
 //! What is found out about a ply.
 
 use crate::notation::IllegalMove;
+use crate::notation::native::IllegalTurn;
 
 /// What is found out about a ply.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,6 +64,16 @@ impl Illegal {
             reason: first.trim().to_owned(),
             nearest: why.nearest.clone(),
             explanation,
+            made: false,
+        }
+    }
+
+    /// Tells it from what is found out about a turn in native notation.
+    pub fn from_turn(why: &IllegalTurn) -> Illegal {
+        Illegal {
+            reason: why.reason_line(),
+            explanation: why.to_string(),
+            nearest: why.nearest.clone(),
             made: false,
         }
     }

@@ -34,7 +34,7 @@ use super::Record;
 /// How a record is replayed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Options {
-    /// Make moves that are not legal too, as their words say, and go on.
+    /// Make moves that are not legal too, as their words or their native text say, and go on.
     pub keep_going: bool,
 }
 

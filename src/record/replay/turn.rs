@@ -1,33 +1,28 @@
 //! A turn in native notation, held against the rules.
 
-use crate::notation::native::{TurnError, decode_turn};
+use crate::notation::native::{Meant, TurnError, decode_turn, explain_turn};
 use crate::notation::{outcome_words, words};
 use crate::record::Ply;
-use crate::rules::{Move, RunError};
+use crate::rules::{Move, Outcome, RunError};
 
 use super::class::{Class, Illegal};
 use super::walk::{Step, Walk, other_round};
 
 impl Walk<'_> {
     /// Looks at a turn in native notation, and makes its moves one after another. Of a turn that
-    /// is not legal nothing is made. False when the walk ends here.
+    /// is not legal nothing is made, or all that it means if the options say so. False when the
+    /// walk ends here.
     pub(super) fn turn_step(
         &mut self,
         ply: &Ply,
         text: &str,
         visit: &mut dyn FnMut(Step),
     ) -> Result<bool, RunError> {
-        let why = match decode_turn(self.rules, &self.position, text) {
-            Ok(moves) => return self.turn_moves(ply, text, &moves, visit),
-            Err(TurnError::Run(error)) => return Err(error),
-            Err(error) => error.to_string(),
-        };
-        let over = self.rules.outcome(&self.position)?;
-        let why = match over {
-            Some(outcome) => over_words(self, outcome),
-            None => why,
-        };
-        self.refuse(ply, text, why, visit)
+        match decode_turn(self.rules, &self.position, text) {
+            Ok(moves) => self.turn_moves(ply, text, &moves, visit),
+            Err(TurnError::Run(error)) => Err(error),
+            Err(error) => self.illegal_turn(ply, text, &error, visit),
+        }
     }
 
     fn turn_moves(
@@ -37,10 +32,14 @@ impl Walk<'_> {
         moves: &[Move],
         visit: &mut dyn FnMut(Step),
     ) -> Result<bool, RunError> {
-        for chosen in moves {
+        for (index, chosen) in moves.iter().enumerate() {
             if let Some(outcome) = self.rules.outcome(&self.position)? {
-                let why = over_words(self, outcome);
-                return self.refuse(ply, text, why, visit);
+                let why = Illegal::because(self.over_words(outcome));
+                let left = moves[index..].iter().map(|chosen| Meant {
+                    chosen: chosen.clone(),
+                    legal: true,
+                });
+                return self.refuse(ply, text, why, Some(left.collect()), visit);
             }
             let round = self.position.round();
             let mut class = Class::Legal;
@@ -61,27 +60,57 @@ impl Walk<'_> {
         Ok(true)
     }
 
+    fn illegal_turn(
+        &mut self,
+        ply: &Ply,
+        text: &str,
+        error: &TurnError,
+        visit: &mut dyn FnMut(Step),
+    ) -> Result<bool, RunError> {
+        let found = explain_turn(self.rules, &self.position, text)?;
+        let meant = match &found {
+            Some(why) if self.options.keep_going => why.meant(self.rules, &self.position)?,
+            _ => None,
+        };
+        let why = match (self.rules.outcome(&self.position)?, &found) {
+            (Some(outcome), _) => Illegal::because(self.over_words(outcome)),
+            (None, Some(why)) => Illegal::from_turn(why),
+            (None, None) => Illegal::because(error.to_string()),
+        };
+        self.refuse(ply, text, why, meant, visit)
+    }
+
+    /// Tells of a turn that is not legal, and makes what it means if the options say so.
     fn refuse(
         &mut self,
         ply: &Ply,
         text: &str,
-        why: String,
+        mut why: Illegal,
+        meant: Option<Vec<Meant>>,
         visit: &mut dyn FnMut(Step),
     ) -> Result<bool, RunError> {
-        let class = Class::Illegal(Box::new(Illegal::because(why)));
+        let meant = meant.filter(|_| self.options.keep_going);
+        why.made = meant.is_some();
+        let class = Class::Illegal(Box::new(why));
         let round = self.position.round();
+        if let Some(written) = ply.round.filter(|_| meant.is_some()) {
+            self.position.set_round(written);
+        }
         let checked = self.checked(ply, text, round, text.to_owned(), class);
         visit(Step {
             position: &self.position,
             legal: &[],
-            made: None,
+            made: meant.iter().flatten().map(|it| &it.chosen).next(),
             checked: &checked,
         });
+        for meant in meant.iter().flatten() {
+            meant.play(self.rules, &mut self.position)?;
+        }
         self.make(&checked.class, None)
     }
-}
 
-fn over_words(walk: &Walk, outcome: crate::rules::Outcome) -> String {
-    let how = outcome_words(walk.rules.game(), outcome);
-    format!("the game is over: {how}")
+    fn over_words(&self, outcome: Outcome) -> String {
+        let how = outcome_words(self.rules.game(), outcome);
+        format!("the game is over: {how}")
+    }
 }

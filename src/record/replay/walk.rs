@@ -1,9 +1,9 @@
 //! A record walked along, one ply after another.
 
-use crate::model::{Partial, PlayerId};
-use crate::notation::{ReadPly, Reader, explain, outcome_words, words};
+use crate::model::Partial;
+use crate::notation::{ReadPly, Reader, explain, outcome_words, play_nevertheless, words};
 use crate::record::{Ply, PlyText};
-use crate::rules::{Action, Move, Position, Rules, RunError};
+use crate::rules::{Move, Position, Rules, RunError};
 
 use super::class::{Class, Illegal};
 use super::likeness::meant;
@@ -174,11 +174,10 @@ impl<'r> Walk<'r> {
         if illegal && !self.options.keep_going {
             return Ok(false);
         }
-        if let Some(made) = made {
-            if illegal {
-                self.give_turn(made);
-            }
-            self.rules.play(&mut self.position, made)?;
+        match made {
+            Some(made) if illegal => play_nevertheless(self.rules, &mut self.position, made)?,
+            Some(made) => self.rules.play(&mut self.position, made)?,
+            None => {}
         }
         Ok(true)
     }
@@ -255,37 +254,6 @@ impl<'r> Walk<'r> {
             }
         }
         Ok(same[0])
-    }
-
-    /// Before a move that is not legal is made: gives the turn to the next entry of the turn
-    /// order that moves pieces of the owner of the piece that moves, where that is another player.
-    fn give_turn(&mut self, made: &Move) {
-        let game = self.rules.game();
-        let Some(owner) = self.owner_moved(made) else {
-            return;
-        };
-        let mover = self.position.turn_entry(game).mover;
-        if owner == mover {
-            return;
-        }
-        let mut turn = self.position.turn();
-        for _ in 0..game.turns.len() {
-            turn = crate::rules::play::next_turn(game, turn);
-            if game.turns[turn].mover == owner {
-                self.position.set_turn(game, turn);
-                return;
-            }
-        }
-    }
-
-    fn owner_moved(&self, made: &Move) -> Option<PlayerId> {
-        match *made.actions.first()? {
-            Action::Move { from, .. } | Action::Copy { from, .. } => {
-                Some(self.position.piece(from)?.owner)
-            }
-            Action::Drop { owner, .. } => Some(owner),
-            _ => None,
-        }
     }
 }
 
