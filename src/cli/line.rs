@@ -16,7 +16,7 @@ pub struct LineArgs {
     /// docs/position.md describes it
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
     position: Option<String>,
-    /// Moves to play first, in the words of `zrf moves`
+    /// Moves to play first, in the words of `zrf moves` or in native notation (docs/notation.md)
     #[arg(
         long,
         value_name = "MOVE; MOVE; ...",

@@ -20,6 +20,7 @@ use crate::rules::{Move, Outcome, Position};
 Examples:
   zrf moves games/chess.zrf
   zrf moves games/chess.zrf --play \"Pawn e2 - e4; Pawn e7 - e5\"
+  zrf moves games/chess.zrf --play \"e2-e4; e7-e5; Ng1-f3\"
   zrf moves games/ur.zrf --seed 7 --json
   zrf moves games/chess.zrf --position \"4k3/8/8/8/8/8/4P3/4K3 w\"")]
 pub struct MovesArgs {

@@ -1,8 +1,9 @@
-//! Playing moves that are given in words.
+//! Playing moves that are given in words, or turns in native notation.
 
 use thiserror::Error;
 
 use super::illegal::{IllegalMove, explain};
+use super::native::{IllegalTurn, TurnError, decode_turn, explain_turn};
 use super::outcome::outcome_words;
 use super::words::words;
 use crate::model::PlayerId;
@@ -36,6 +37,16 @@ pub enum PlayError {
         number: usize,
         /// What is wrong with it.
         why: Box<IllegalMove>,
+    },
+    /// A turn in native notation is not legal.
+    #[error("move {number} of those given, `{text}`, is not legal here\n{why}")]
+    IllegalTurn {
+        /// Its number among the moves given, from 1.
+        number: usize,
+        /// The turn as given.
+        text: String,
+        /// What is wrong with it.
+        why: Box<IllegalTurn>,
     },
     /// A move is given after the end of the game.
     #[error("move {number} of those given, `{text}`, comes too late: the game is over, {outcome}")]
@@ -75,6 +86,26 @@ pub fn find_move<'a>(rules: &dyn Rules, legal: &'a [Move], text: &str) -> Option
     with_words(&text).or_else(|| with_words(without_round(&text)?))
 }
 
+/// The moves of a turn in native notation. No such text has blanks, and `Pass` is the only move
+/// in words that has none, so that words and native texts cannot be taken for one another.
+fn find_turn(
+    rules: &dyn Rules,
+    position: &Position,
+    text: &str,
+) -> Result<Option<Vec<Move>>, RunError> {
+    match native(text).map(|text| decode_turn(rules, position, text)) {
+        Some(Ok(moves)) => Ok(Some(moves)),
+        Some(Err(TurnError::Run(error))) => Err(error),
+        Some(Err(_)) | None => Ok(None),
+    }
+}
+
+/// A text that may be a turn in native notation, without a number of a round.
+fn native(text: &str) -> Option<&str> {
+    let text = without_round(text).unwrap_or(text);
+    (!text.contains(' ')).then_some(text)
+}
+
 /// What follows a number of a round.
 pub fn without_round(text: &str) -> Option<&str> {
     let (number, rest) = text.split_once(". ")?;
@@ -82,7 +113,7 @@ pub fn without_round(text: &str) -> Option<&str> {
 }
 
 /// Plays the moves of a list from `position`, which is left where the moves end, or where they
-/// cannot go on.
+/// cannot go on. Each is a move in words or a turn in native notation.
 ///
 /// With `dice`, whenever a random player is to move and the next move given is not one of its
 /// moves, or no move is left, one of its moves is drawn.
@@ -119,26 +150,58 @@ impl Line<'_> {
     fn play(&mut self, number: usize, text: &str) -> Result<(), PlayError> {
         let mut drawn = 0;
         loop {
-            if let Some(outcome) = self.rules.outcome(self.position)? {
-                return Err(PlayError::Over {
-                    number,
-                    text: text.to_owned(),
-                    outcome: outcome_words(self.rules.game(), outcome),
-                });
-            }
+            self.require_going_on(number, text)?;
             let legal = self.rules.legal_moves(self.position)?;
             if let Some(chosen) = find_move(self.rules, &legal, text) {
                 return self.make(chosen, false);
             }
+            if let Some(turn) = find_turn(self.rules, self.position, text)? {
+                return self.play_turn(number, text, &turn);
+            }
             drawn += 1;
             if drawn > MOST_DRAWN || !self.draw(&legal)? {
-                let why = explain(self.rules, self.position, &legal, text)?;
-                return Err(PlayError::Illegal {
-                    number,
-                    why: Box::new(why),
-                });
+                return Err(self.illegal(number, text, &legal)?);
             }
         }
+    }
+
+    fn play_turn(&mut self, number: usize, text: &str, turn: &[Move]) -> Result<(), PlayError> {
+        for chosen in turn {
+            self.require_going_on(number, text)?;
+            self.make(chosen, false)?;
+        }
+        Ok(())
+    }
+
+    /// The game is not over.
+    fn require_going_on(&self, number: usize, text: &str) -> Result<(), PlayError> {
+        match self.rules.outcome(self.position)? {
+            None => Ok(()),
+            Some(outcome) => Err(PlayError::Over {
+                number,
+                text: text.to_owned(),
+                outcome: outcome_words(self.rules.game(), outcome),
+            }),
+        }
+    }
+
+    /// What is wrong with a move: with the turn in native notation, if it reads as one.
+    fn illegal(&self, number: usize, text: &str, legal: &[Move]) -> Result<PlayError, RunError> {
+        if let Some(turn) = native(text)
+            && let Some(why) = explain_turn(self.rules, self.position, turn)?
+            && why.is_known()
+        {
+            return Ok(PlayError::IllegalTurn {
+                number,
+                text: turn.to_owned(),
+                why: Box::new(why),
+            });
+        }
+        let why = explain(self.rules, self.position, legal, text)?;
+        Ok(PlayError::Illegal {
+            number,
+            why: Box::new(why),
+        })
     }
 
     /// Draws until somebody who is not random is to move. Where only chance plays, nothing is

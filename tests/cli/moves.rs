@@ -24,6 +24,49 @@ fn blanks_collapse_and_numbers_of_rounds_are_skipped() {
 }
 
 #[test]
+fn turns_in_native_notation_are_played_too() {
+    let words = "Pawn e2 - e4; Pawn e7 - e5; Knight g1 - f3";
+    let expected = zrf(&["moves", CHESS, "--play", words]).quietly();
+    for list in ["e2-e4; e7-e5; Ng1-f3", "1. e2-e4; Pawn e7 - e5; 2. Ng1-f3"] {
+        let said = zrf(&["moves", CHESS, "--play", list]).quietly();
+        assert_eq!(said, expected, "{list}");
+    }
+    // All of a turn, or a part of it.
+    let said = zrf(&["moves", HOPS, "--play", "a1xc1,pass"]).quietly();
+    assert_eq!(said, "Man d1 - e1\n");
+    let said = zrf(&["moves", HOPS, "--play", "a1xc1"]).quietly();
+    assert_eq!(said, "partial 1 Man c1 - e1 x d1\nPass\n");
+    let said = zrf(&["moves", HOPS, "--play", "a1xc1xf1"]).fails(1);
+    assert_eq!(
+        said,
+        "error: move 1 of those given, `a1xc1xf1`, is not legal here\n  \
+         after `a1xc1`: the Man on c1 can go to e1, not to f1\n  \
+         legal moves:\n    c1xe1\n    pass\n"
+    );
+    // The game ends within the list.
+    let said = zrf(&["moves", MANY, "--play", "a1-b1; pass; b1-c1; a1-b1"]).fails(1);
+    assert!(
+        said.contains("move 4 of those given, `a1-b1`, comes too late"),
+        "{said}"
+    );
+    // What is no turn is told as words are.
+    let said = zrf(&["moves", CHESS, "--play", "nonsense"]).fails(1);
+    assert!(
+        said.contains("there is no piece type or player called nonsense"),
+        "{said}"
+    );
+}
+
+#[test]
+fn random_moves_in_native_notation_are_played() {
+    let args = ["moves", DICE, "--seed", "3", "--play"];
+    let words = zrf(&[&args[..], &["?Die Two cup; Man a1 - c1"]].concat());
+    let native = zrf(&[&args[..], &["Two@cup; a1-c1"]].concat());
+    assert_eq!((native.code, native.stderr), (0, words.stderr));
+    assert_eq!(native.stdout, words.stdout);
+}
+
+#[test]
 fn when_the_game_is_over_there_are_no_moves() {
     let list = "Man a1 - b1; Pass; Man b1 - c1";
     let run = zrf(&["moves", MANY, "--play", list]);
