@@ -55,7 +55,8 @@ fn the_moves_and_the_variations_are_held_against_the_rules() {
     let wrong = RECORD.replace("Qd8xd5", "Qd8xd4");
     let record = native::read(&wrong).expect("a record");
     let replayed = replay(&table.rules, &record, Options::default());
-    assert!(replayed.is_complete());
+    assert_eq!((replayed.matched(), replayed.total), (4, 4));
+    assert!(!replayed.is_complete());
     assert_eq!(replayed.variations.len(), 1);
     assert_eq!(replayed.variations[0].recorded, "Qd8xd4");
 }
@@ -328,7 +329,7 @@ fn json_that_is_no_record_is_refused() {
         ),
         (
             r#"{"format": "zrf-record", "version": 2, "new": 1}"#,
-            "this is version 2 of the form, and 1 is the newest known here",
+            "this is version 2 of the form, and only 1 is known here",
         ),
         (
             r#"{"format": "zrf-record", "version": 1, "plies": [{"native": "a b"}]}"#,

@@ -93,9 +93,8 @@ impl Walk<'_> {
         why.made = meant.is_some();
         let class = Class::Illegal(Box::new(why));
         let round = self.position.round();
-        if let Some(written) = ply.round.filter(|_| meant.is_some()) {
-            self.position.set_round(written);
-        }
+        // An odd number is told once, with what else is wrong here.
+        let _ = self.odd_round(ply);
         let checked = self.checked(ply, text, round, text.to_owned(), class);
         visit(Step {
             position: &self.position,
