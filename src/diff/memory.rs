@@ -52,62 +52,24 @@ impl Memory {
 }
 
 fn looks_back(code: &Code) -> bool {
-    let statements = code.sequences.iter().flatten();
-    statements.filter_map(place_of).any(is_back) || code.conditions.iter().any(condition_looks_back)
+    let mut statements = code.sequences.iter().flatten();
+    statements.any(statement_looks_back) || code.conditions.iter().any(condition_looks_back)
 }
 
 fn is_back(place: Place) -> bool {
     matches!(place, Place::LastFrom | Place::LastTo)
 }
 
-fn place_of(statement: &Statement) -> Option<Place> {
+fn statement_looks_back(statement: &Statement) -> bool {
     match *statement {
-        Statement::Go(place)
-        | Statement::Capture(place)
-        | Statement::Create { place, .. }
-        | Statement::Flip(place)
-        | Statement::ChangeOwner(_, place)
-        | Statement::ChangeType(_, place)
-        | Statement::SetAttribute(_, _, place)
-        | Statement::SetPositionFlag(_, _, place) => Some(place),
-        Statement::From
-        | Statement::To
-        | Statement::Mark
-        | Statement::Back
-        | Statement::Cascade
-        | Statement::Add { .. }
-        | Statement::SetFlag(..)
-        | Statement::Verify(_)
-        | Statement::If { .. }
-        | Statement::While { .. }
-        | Statement::Sequence(_) => None,
+        Statement::Go(place) => is_back(place),
+        _ => statement.effect_place().is_some_and(is_back),
     }
 }
 
 fn condition_looks_back(condition: &Condition) -> bool {
-    match *condition {
-        Condition::LastFrom(_) | Condition::LastTo(_) => true,
-        Condition::Empty(place)
-        | Condition::Friend(place)
-        | Condition::Enemy(place)
-        | Condition::Neutral(place)
-        | Condition::OnBoard(place)
-        | Condition::Piece(_, place)
-        | Condition::InZone(_, place)
-        | Condition::Position(_, place)
-        | Condition::Marked(place)
-        | Condition::PositionFlag(_, place)
-        | Condition::Attribute(_, place)
-        | Condition::Attacked(place, _)
-        | Condition::Defended(place, _)
-        | Condition::AdjacentToEnemy(place)
-        | Condition::GoalPosition(place) => is_back(place),
-        Condition::Constant(_)
-        | Condition::Not(_)
-        | Condition::All(_)
-        | Condition::Any(_)
-        | Condition::Flag(_) => false,
-    }
+    matches!(condition, Condition::LastFrom(_) | Condition::LastTo(_))
+        || condition.place().is_some_and(is_back)
 }
 
 fn asks_for_captures(game: &Game) -> bool {
