@@ -264,7 +264,7 @@ impl Opened {
     }
 
     /// The engine that has the moves, where neither the file nor a plugin has them.
-    fn moves_elsewhere(&self) -> Option<&str> {
+    pub fn moves_elsewhere(&self) -> Option<&str> {
         let engine = self.game.moves_elsewhere();
         engine.filter(|_| self.loaded.plugin.is_none())
     }

@@ -56,7 +56,7 @@ struct Work<'a> {
 impl Work<'_> {
     /// Replays the record and puts it in words.
     fn read(&mut self) {
-        if let Some(engine) = self.opened.game.moves_elsewhere() {
+        if let Some(engine) = self.opened.moves_elsewhere() {
             self.notes.push(format!(
                 "the moves come from the engine {engine}: they are written as they stand"
             ));
@@ -97,7 +97,7 @@ impl Work<'_> {
     /// The record in native notation, with the tags that the rules tell.
     fn described(&self) -> Record {
         let game = &self.opened.game;
-        let mut record = match game.moves_elsewhere() {
+        let mut record = match self.opened.moves_elsewhere() {
             Some(_) => self.record.clone(),
             None => in_native(self.opened.rules.as_ref(), &self.record, OPTIONS),
         };
@@ -153,25 +153,13 @@ impl Work<'_> {
 }
 
 /// Whether two records are the same in a saved game.
-fn same_lines(again: &Record, record: &Record) -> bool {
-    let head = |it: &Record| {
-        let names = (it.rules_file.clone(), it.variant.clone());
-        (it.version.clone(), it.seats.clone(), names)
-    };
-    let edits = |it: &Record| {
-        let edits = it.edits.iter().map(|edit| edit.text.clone());
-        edits.collect::<Vec<_>>()
-    };
-    let plies = |it: &Record| {
-        let plies = it.plies.iter().map(|ply| ply.text.clone());
-        plies.collect::<Vec<_>>()
-    };
-    let unread = |it: &Record| {
-        let unread = it.unread.iter().map(|bad| bad.text.clone());
-        unread.collect::<Vec<_>>()
-    };
-    head(again) == head(record)
-        && edits(again) == edits(record)
-        && plies(again) == plies(record)
-        && unread(again) == unread(record)
+fn same_lines(a: &Record, b: &Record) -> bool {
+    let edits = a.edits.iter().map(|edit| &edit.text);
+    let unread = a.unread.iter().map(|bad| &bad.text);
+    let plies = a.plies.iter().map(|ply| &ply.text);
+    (&a.version, &a.seats, &a.rules_file, &a.variant)
+        == (&b.version, &b.seats, &b.rules_file, &b.variant)
+        && edits.eq(b.edits.iter().map(|edit| &edit.text))
+        && unread.eq(b.unread.iter().map(|bad| &bad.text))
+        && plies.eq(b.plies.iter().map(|ply| &ply.text))
 }

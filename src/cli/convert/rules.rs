@@ -1,10 +1,8 @@
 //! Rules in another form.
 
-use std::sync::Arc;
-
 use super::{ConvertArgs, Converted, Target};
 use crate::cli::failure::Failure;
-use crate::cli::opened::{Opened, load, open_entry};
+use crate::cli::opened::{Opened, load, open_game};
 use crate::convert::zrf::{self, Unwritable};
 use crate::native;
 
@@ -25,11 +23,8 @@ pub fn convert(args: &ConvertArgs) -> Result<Converted, Failure> {
 }
 
 fn open(args: &ConvertArgs) -> Result<Opened, Failure> {
-    let file = Arc::new(load(&args.file, &args.rules.loading)?);
-    let entry = file.select(args.rules.variant.as_deref())?;
-    let opened = open_entry(file, entry)?;
-    opened.note_warnings();
-    Ok(opened)
+    let file = load(&args.file, &args.rules.loading)?;
+    open_game(file, args.rules.variant.as_deref())
 }
 
 fn document(opened: &Opened) -> Result<String, Failure> {
