@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use thiserror::Error;
 
-use super::native::DEEPEST;
+use super::native::{DEEPEST, tags};
 use super::zsg;
 use super::{Edit, LineEnd, Ply, PlyText, Record, Tag, Unread};
 
@@ -15,19 +15,6 @@ const FORMAT: &str = "zrf-record";
 
 /// The version of the form that is written, and the newest that is read.
 pub const VERSION: u32 = 1;
-
-/// Tags of the native text that are fields here.
-const FIELDS: [&str; 9] = [
-    "Variant",
-    "RulesFile",
-    "Setup",
-    "Seats",
-    "SaveVersion",
-    "LineEnd",
-    "Encoding",
-    "Edits",
-    "Unread",
-];
 
 /// Why a JSON text is no record.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
@@ -293,7 +280,7 @@ fn form(error: serde_json::Error) -> Fault {
 fn tag(name: String, value: Value) -> Result<Tag, Fault> {
     let letter = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
     let named = !name.is_empty() && name.chars().all(letter);
-    if FIELDS.contains(&name.as_str()) {
+    if tags::FIELDS.contains(&name.as_str()) {
         return Err(Fault::FieldAsTag { name });
     }
     match value {

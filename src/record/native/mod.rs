@@ -18,7 +18,7 @@
 mod fault;
 mod layout;
 mod read;
-mod tags;
+pub(super) mod tags;
 mod token;
 mod write;
 

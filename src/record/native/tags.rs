@@ -1,8 +1,6 @@
 //! What the tags of a native record say.
 
-use crate::record::{Edit, LineEnd, Record, Tag, Unread};
-
-use crate::record::zsg;
+use crate::record::{Edit, LineEnd, Record, Tag, Unread, zsg};
 
 /// Tags that stand first, in this order; those that are no part of [`Record`] but in its list of
 /// tags are known to people only.
@@ -16,6 +14,19 @@ const FIRST: [&str; 9] = [
     "Seats",
     "Result",
     "Termination",
+];
+
+/// Tags that stand for parts of [`Record`] and are not in its list of tags: see [`take`].
+pub const FIELDS: [&str; 9] = [
+    "Variant",
+    "RulesFile",
+    "Setup",
+    "Seats",
+    "SaveVersion",
+    "LineEnd",
+    "Encoding",
+    "Edits",
+    "Unread",
 ];
 
 /// All tags of a record in the order they are written.
