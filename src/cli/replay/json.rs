@@ -92,7 +92,7 @@ fn ply(ply: &Checked) -> Value {
     let mut value = json!({
         "ply": ply.number,
         "line": ply.line,
-        "round": ply.written_round,
+        "round": ply.round,
         "text": ply.recorded,
         "words": ply.words,
         "class": ply.class.name(),

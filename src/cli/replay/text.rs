@@ -162,7 +162,7 @@ fn at(line: usize) -> String {
 }
 
 fn ply_lines(ply: &Checked, place: &str) -> Vec<String> {
-    let (line, number, round) = (at(ply.line), ply.number, ply.written_round);
+    let (line, number, round) = (at(ply.line), ply.number, ply.round);
     let mut lines = vec![format!(
         "  {line}{place}ply {number}, {round}. {}",
         ply.recorded

@@ -80,7 +80,7 @@ impl Seen {
             made: step.made.cloned(),
             words: step.checked.words.clone(),
             matches: matches!(step.checked.class, Class::Legal | Class::Ambiguous { .. }),
-            round: step.checked.written_round,
+            round: step.checked.round,
         }
     }
 }

@@ -47,10 +47,8 @@ pub struct Checked {
     pub entry: usize,
     /// The line it stands on, from 1; 0 when the record has no lines.
     pub line: usize,
-    /// The number of the round by our rules.
-    pub round: u32,
     /// The number of the round in the record, else ours.
-    pub written_round: u32,
+    pub round: u32,
     /// The text in the record.
     pub recorded: String,
     /// What a saved game has for it, without the number of the round: the words of the move, or

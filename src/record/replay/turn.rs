@@ -1,9 +1,9 @@
 //! A turn in native notation, held against the rules.
 
 use crate::notation::native::{Meant, TurnError, decode_turn, explain_turn};
-use crate::notation::{outcome_words, words};
+use crate::notation::words;
 use crate::record::Ply;
-use crate::rules::{Move, Outcome, RunError};
+use crate::rules::{Move, RunError};
 
 use super::class::{Class, Illegal};
 use super::walk::{Step, Walk, other_round};
@@ -41,14 +41,13 @@ impl Walk<'_> {
                 });
                 return self.refuse(ply, text, why, Some(left.collect()), visit);
             }
-            let round = self.position.round();
             let mut class = Class::Legal;
             if let Some(written) = self.odd_round(ply) {
-                class = other_round(class, text, round, written);
+                class = other_round(class, text, self.position.round(), written);
             }
             let legal = self.rules.legal_moves(&self.position)?;
             let words = words(self.rules.game(), chosen);
-            let checked = self.checked(ply, text, round, words, class);
+            let checked = self.checked(ply, text, words, class);
             visit(Step {
                 position: &self.position,
                 legal: &legal,
@@ -92,10 +91,9 @@ impl Walk<'_> {
         let meant = meant.filter(|_| self.options.keep_going);
         why.made = meant.is_some();
         let class = Class::Illegal(Box::new(why));
-        let round = self.position.round();
         // An odd number is told once, with what else is wrong here.
         let _ = self.odd_round(ply);
-        let checked = self.checked(ply, text, round, text.to_owned(), class);
+        let checked = self.checked(ply, text, text.to_owned(), class);
         visit(Step {
             position: &self.position,
             legal: &[],
@@ -106,10 +104,5 @@ impl Walk<'_> {
             meant.play(self.rules, &mut self.position)?;
         }
         self.make(&checked.class, None)
-    }
-
-    fn over_words(&self, outcome: Outcome) -> String {
-        let how = outcome_words(self.rules.game(), outcome);
-        format!("the game is over: {how}")
     }
 }

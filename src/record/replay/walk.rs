@@ -3,7 +3,7 @@
 use crate::model::Partial;
 use crate::notation::{ReadPly, Reader, explain, outcome_words, play_nevertheless, words};
 use crate::record::{Ply, PlyText};
-use crate::rules::{Move, Position, Rules, RunError};
+use crate::rules::{Move, Outcome, Position, Rules, RunError};
 
 use super::class::{Class, Illegal};
 use super::likeness::meant;
@@ -41,7 +41,6 @@ pub struct Walk<'r> {
 struct Choice {
     made: Option<Move>,
     class: Class,
-    words: String,
 }
 
 impl<'r> Walk<'r> {
@@ -115,17 +114,13 @@ impl<'r> Walk<'r> {
             None => self.rules.legal_moves(&self.position)?,
         };
         let mut choice = match outcome {
-            Some(outcome) => {
-                let how = outcome_words(self.rules.game(), outcome);
-                self.illegal(text, Illegal::because(format!("the game is over: {how}")))
-            }
+            Some(outcome) => self.illegal(text, Illegal::because(self.over_words(outcome))),
             None => self.choose(&legal, text, next)?,
         };
-        let round = self.position.round();
         if let Some(written) = self.odd_round(ply) {
-            choice.class = other_round(choice.class, text, round, written);
+            choice.class = other_round(choice.class, text, self.position.round(), written);
         }
-        let checked = self.checked(ply, text, round, choice.words, choice.class);
+        let checked = self.checked(ply, text, text.to_owned(), choice.class);
         visit(Step {
             position: &self.position,
             legal: &legal,
@@ -133,6 +128,12 @@ impl<'r> Walk<'r> {
             checked: &checked,
         });
         self.make(&checked.class, choice.made.as_ref())
+    }
+
+    /// Why nothing is legal once the game is over.
+    pub(super) fn over_words(&self, outcome: Outcome) -> String {
+        let how = outcome_words(self.rules.game(), outcome);
+        format!("the game is over: {how}")
     }
 
     /// The number of the round that a ply has, where it is neither ours nor goes on from an earlier
@@ -151,7 +152,6 @@ impl<'r> Walk<'r> {
         &mut self,
         ply: &Ply,
         recorded: &str,
-        round: u32,
         words: String,
         class: Class,
     ) -> Checked {
@@ -160,8 +160,7 @@ impl<'r> Walk<'r> {
             number: self.plies,
             entry: self.entries,
             line: ply.line,
-            round,
-            written_round: ply.round.unwrap_or(round),
+            round: ply.round.unwrap_or(self.position.round()),
             recorded: recorded.to_owned(),
             words,
             class,
@@ -197,7 +196,6 @@ impl<'r> Walk<'r> {
             return Ok(Choice {
                 made: Some(made.clone()),
                 class,
-                words: text.to_owned(),
             });
         }
         if let Ok(read) = self.reader.read(text)
@@ -209,7 +207,6 @@ impl<'r> Walk<'r> {
             made.partial = self.recorded_partial(&read);
             return Ok(Choice {
                 made: Some(made),
-                words: text.to_owned(),
                 class: Class::Otherwise {
                     printed: meant.printed,
                     how: meant.how,
@@ -229,7 +226,6 @@ impl<'r> Walk<'r> {
         why.made = made.is_some();
         Choice {
             made,
-            words: text.to_owned(),
             class: Class::Illegal(Box::new(why)),
         }
     }

@@ -22,7 +22,7 @@ pub fn in_words(record: &Record, replay: &Replay) -> Record {
             }
             parts.push(Ply {
                 line: checked.line,
-                round: Some(checked.written_round),
+                round: Some(checked.round),
                 text: PlyText::Words(checked.words.clone()),
                 ..Ply::default()
             });
