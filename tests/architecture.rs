@@ -32,10 +32,7 @@ const LAW: &[(&str, &[&str])] = &[
     ("native", &["source", "keyword", "diagnostic", "model"]),
     ("game", &["*"]),
     ("notation", &["model", "rules", "game"]),
-    (
-        "record",
-        &["source", "model", "native", "rules", "game", "notation"],
-    ),
+    ("record", &["source", "model", "rules", "game", "notation"]),
     ("diff", &["model", "rules", "game", "notation"]),
     ("convert", &["source", "keyword", "model"]),
     ("cli", &["*"]),
