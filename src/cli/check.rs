@@ -62,6 +62,7 @@ pub fn run(args: &CheckArgs, out: &mut Output) -> Result<Finish, Failure> {
     let format = if args.json { Format::Json } else { args.format };
     let mut finish = Finish::Done;
     let mut reports: Vec<Value> = Vec::new();
+    let mut codes: Vec<Code> = Vec::new();
     for path in &args.files {
         let report = check(path, &args.loading);
         match &report {
@@ -75,7 +76,10 @@ pub fn run(args: &CheckArgs, out: &mut Output) -> Result<Finish, Failure> {
             }
         }
         match (format, report) {
-            (Format::Text, Ok(report)) => report.print(color, out)?,
+            (Format::Text, Ok(report)) => {
+                report.print(color, out)?;
+                codes.extend(report.found.iter().map(|diagnostic| diagnostic.code));
+            }
             (Format::Text, Err(_)) => {}
             (Format::Json, Ok(report)) => reports.push(report.to_json()),
             (Format::Json, Err(error)) => reports.push(json!({
@@ -87,7 +91,25 @@ pub fn run(args: &CheckArgs, out: &mut Output) -> Result<Finish, Failure> {
     if format == Format::Json {
         out.json(&json!({ "files": reports }))?;
     }
+    if let Some(hint) = hint(&codes) {
+        out.line(hint)?;
+    }
     Ok(finish)
+}
+
+/// Where more is said about what was found: about the first few codes, each once.
+fn hint(codes: &[Code]) -> Option<String> {
+    const NAMED: usize = 3;
+    let mut named: Vec<Code> = Vec::new();
+    for &code in codes {
+        if !named.contains(&code) {
+            named.push(code);
+        }
+    }
+    named.truncate(NAMED);
+    let named: Vec<&str> = named.iter().map(|code| code.id()).collect();
+    let words = named.join(" ");
+    (!named.is_empty()).then(|| format!("for more about a message: `zrf explain {words}`"))
 }
 
 fn check(path: &Path, loading: &LoadingArgs) -> Result<Report, LoadError> {

@@ -81,6 +81,14 @@ pub enum Failure {
         /// What the system says.
         source: io::Error,
     },
+    /// There is no such code of messages.
+    #[error("there is no code `{word}`; `zrf explain` lists all{nearest}")]
+    UnknownCode {
+        /// What was typed.
+        word: String,
+        /// Those that may be meant, a line each.
+        nearest: String,
+    },
     /// A file of names is too large.
     #[error("{} is larger than {most} bytes, too large for a file of names", path.display())]
     MapTooLarge {
@@ -192,6 +200,7 @@ impl Failure {
             Failure::Select(SelectError::NotFound { .. }) => USAGE,
             Failure::Load(_) | Failure::Output(_) | Failure::Unreadable { .. } => USAGE,
             Failure::MapTooLarge { .. } | Failure::Map { .. } => USAGE,
+            Failure::UnknownCode { .. } => USAGE,
             Failure::RecordTooLarge(_) | Failure::NotFound(_) | Failure::NoRecords(_) => USAGE,
         }
     }

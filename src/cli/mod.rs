@@ -14,6 +14,7 @@ mod check;
 mod convert;
 mod describe;
 mod diff;
+mod explain;
 mod failure;
 mod info;
 mod line;
@@ -51,6 +52,7 @@ struct Arguments {
 enum Command {
     Info(info::InfoArgs),
     Check(check::CheckArgs),
+    Explain(explain::ExplainArgs),
     Moves(moves::MovesArgs),
     Perft(perft::PerftArgs),
     Plugins(plugins::PluginsArgs),
@@ -84,6 +86,7 @@ fn run(command: Command, out: &mut Output) -> Result<Finish, Failure> {
     match command {
         Command::Info(args) => info::run(&args, out),
         Command::Check(args) => check::run(&args, out),
+        Command::Explain(args) => explain::run(&args, out),
         Command::Moves(args) => moves::run(&args, out),
         Command::Perft(args) => perft::run(&args, out),
         Command::Plugins(args) => plugins::run(&args, out),

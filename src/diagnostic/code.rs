@@ -47,12 +47,33 @@ macro_rules! codes {
             pub fn title(self) -> &'static str {
                 match self { $(Code::$variant => $title,)* }
             }
+
+            /// Its page in `docs/codes`, in Markdown: what it means, why it matters, what to do,
+            /// a wrong and a right example. A code without a page does not compile.
+            pub fn explanation(self) -> &'static str {
+                match self {
+                    $(Code::$variant => include_str!(concat!("../../docs/codes/", $id, ".md")),)*
+                }
+            }
         }
     };
 }
 
-// Z01xx files and tokens, Z02xx macros and includes, Z03xx structure, Z04xx board,
-// Z05xx pieces and moves, Z06xx turns, goals and options, Z07xx rules as JSON, Z08xx plugins.
+/// What the codes of each hundred are about.
+const GROUPS: &[(&str, &str)] = &[
+    ("Z01", "files and tokens"),
+    ("Z02", "macros and includes"),
+    ("Z03", "structure"),
+    ("Z04", "board"),
+    ("Z05", "pieces and moves"),
+    ("Z06", "turns, goals and options"),
+    ("Z07", "rules as JSON"),
+    ("Z08", "plugins"),
+    ("Z09", "legal, but surely not meant"),
+    ("Z10", "while moves are sought"),
+];
+
+// Each has a page in `docs/codes` and a file that shows it in `tests/codes`.
 codes! {
     EmptyFile          "Z0101" Error   "the file is empty";
     BinaryFile         "Z0102" Error   "the file is not text";
@@ -137,6 +158,26 @@ codes! {
     PluginOff          "Z0803" Warning "rules that are missing because a plugin is turned off";
 }
 
+impl Code {
+    /// The code of this id, in capitals or not.
+    pub fn of_id(id: &str) -> Option<Code> {
+        let mut all = Code::ALL.iter().copied();
+        all.find(|code| code.id().eq_ignore_ascii_case(id))
+    }
+
+    /// The hundred it belongs to: the beginning of its id, e.g. `Z01`.
+    pub fn hundred(self) -> &'static str {
+        &self.id()[..3]
+    }
+
+    /// What the codes of its hundred are about, in a few words.
+    pub fn group(self) -> &'static str {
+        let mut groups = GROUPS.iter();
+        let found = groups.find(|(hundred, _)| *hundred == self.hundred());
+        found.map_or("others", |(_, about)| about)
+    }
+}
+
 impl fmt::Display for Code {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.id())
@@ -154,5 +195,12 @@ mod tests {
         ids.sort_unstable();
         ids.dedup();
         assert_eq!(ids.len(), Code::ALL.len());
+    }
+
+    #[test]
+    fn every_hundred_has_a_heading() {
+        for code in Code::ALL {
+            assert_ne!(code.group(), "others", "{code}");
+        }
     }
 }

@@ -3,6 +3,7 @@
 mod code;
 mod json;
 mod nearest;
+mod page;
 mod render;
 mod sink;
 mod view;
@@ -10,6 +11,7 @@ mod view;
 pub use code::{Code, Severity};
 pub use json::to_json;
 pub use nearest::nearest;
+pub use page::Page;
 pub use render::render;
 pub use sink::Diagnostics;
 

@@ -18,7 +18,8 @@ fn what_variants_share_is_shown_once() {
         2,
         "message and line: {said}"
     );
-    let summary = "tests/cli/rules/doubtful.zrf: 2 variants, 0 errors, 1 warning\n";
+    let summary = "tests/cli/rules/doubtful.zrf: 2 variants, 0 errors, 1 warning\n\
+                   for more about a message: `zrf explain Z0505`\n";
     assert!(said.ends_with(summary), "{said}");
 }
 
@@ -26,11 +27,9 @@ fn what_variants_share_is_shown_once() {
 fn errors_exit_with_1_and_do_not_stop_the_check() {
     let run = zrf(&["check", "tests/cli/rules/broken.zrf", "games/chess.zrf"]);
     assert_eq!(run.code, 1);
-    assert!(run.stdout.contains("Z0104"), "{}", run.stdout);
-    assert!(
-        run.stdout
-            .ends_with("games/chess.zrf: 1 variant, 0 errors, 0 warnings\n")
-    );
+    let end = "games/chess.zrf: 1 variant, 0 errors, 0 warnings\n\
+               for more about a message: `zrf explain Z0104`\n";
+    assert!(run.stdout.ends_with(end), "{}", run.stdout);
 }
 
 #[test]
@@ -44,7 +43,7 @@ fn a_file_that_cannot_be_read_outweighs_errors() {
     assert_eq!(run.code, 2);
     assert!(
         run.stdout
-            .ends_with("games/chess.zrf: 1 variant, 0 errors, 0 warnings\n")
+            .contains("games/chess.zrf: 1 variant, 0 errors, 0 warnings\n")
     );
 }
 
@@ -54,7 +53,7 @@ fn a_file_without_a_game_is_a_warning() {
     assert_eq!(run.code, 0);
     assert!(run.stdout.contains("no game"), "{}", run.stdout);
     assert!(
-        run.stdout.ends_with(": 0 variants, 0 errors, 1 warning\n"),
+        run.stdout.contains(": 0 variants, 0 errors, 1 warning\n"),
         "{}",
         run.stdout
     );

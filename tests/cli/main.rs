@@ -4,6 +4,7 @@ mod check;
 mod convert;
 mod diff;
 mod engine;
+mod explain;
 mod hostile;
 mod info;
 mod moves;

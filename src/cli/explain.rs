@@ -1,0 +1,149 @@
+//! `zrf explain`: what the codes of messages mean.
+
+use clap::Args;
+use serde_json::{Value, json};
+
+use super::failure::{Failure, Finish};
+use super::output::Output;
+use crate::diagnostic::{Code, Page};
+
+/// How many codes are named instead of one that does not exist.
+const NEAREST: usize = 3;
+
+/// Explain the code of a message, with a wrong and a right example
+///
+/// Without a code, all codes are listed.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  zrf explain Z0104
+  zrf explain")]
+pub struct ExplainArgs {
+    /// The codes, e.g. Z0104
+    #[arg(value_name = "CODE")]
+    codes: Vec<String>,
+    /// Write JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// Runs the command.
+pub fn run(args: &ExplainArgs, out: &mut Output) -> Result<Finish, Failure> {
+    let codes = args.codes.iter().map(|word| code(word));
+    let codes = codes.collect::<Result<Vec<Code>, Failure>>()?;
+    if args.json {
+        let all: Vec<Value> = if codes.is_empty() {
+            Code::ALL.iter().map(|&code| listed_json(code)).collect()
+        } else {
+            codes.iter().map(|&code| page_json(code)).collect()
+        };
+        out.json(&json!({ "codes": all }))?;
+    } else if codes.is_empty() {
+        list(out)?;
+    } else {
+        for (index, code) in codes.into_iter().enumerate() {
+            if index > 0 {
+                out.line("")?;
+            }
+            explain(code, out)?;
+        }
+    }
+    Ok(Finish::Done)
+}
+
+/// The code that was typed.
+fn code(word: &str) -> Result<Code, Failure> {
+    Code::of_id(word).ok_or_else(|| {
+        let nearest = nearest(word).into_iter();
+        let nearest = nearest.map(|code| format!("\n  {code}  {}", code.title()));
+        Failure::UnknownCode {
+            word: word.to_owned(),
+            nearest: nearest.collect(),
+        }
+    })
+}
+
+/// The codes that may be meant: those about the word, then those most like it.
+fn nearest(word: &str) -> Vec<Code> {
+    const FARTHEST: usize = 3;
+    let (upper, lower) = (word.to_uppercase(), word.to_lowercase());
+    let distance = |code: &Code| {
+        let is_about = !lower.is_empty() && code.title().contains(&lower);
+        match strsim::damerau_levenshtein(&upper, code.id()) {
+            _ if is_about => Some(0),
+            distance => (distance <= FARTHEST).then_some(distance),
+        }
+    };
+    let codes = Code::ALL
+        .iter()
+        .filter_map(|code| Some((distance(code)?, *code)));
+    let mut codes: Vec<(usize, Code)> = codes.collect();
+    codes.sort_by_key(|(distance, _)| *distance);
+    codes
+        .into_iter()
+        .take(NEAREST)
+        .map(|(_, code)| code)
+        .collect()
+}
+
+/// All codes, those of a hundred under a heading.
+fn list(out: &mut Output) -> Result<(), Failure> {
+    let mut hundred = "";
+    for code in Code::ALL {
+        if code.hundred() != hundred {
+            if !hundred.is_empty() {
+                out.line("")?;
+            }
+            hundred = code.hundred();
+            out.line(format_args!("{hundred}xx: {}", code.group()))?;
+        }
+        out.line(format_args!(
+            "  {code}  {:<7}  {}",
+            code.severity().to_string(),
+            code.title()
+        ))?;
+    }
+    Ok(())
+}
+
+/// The page of a code as text: the head as a message has it, examples indented.
+fn explain(code: Code, out: &mut Output) -> Result<(), Failure> {
+    let page = Page::of(code);
+    out.line(format_args!(
+        "{}[{code}]: {}",
+        code.severity(),
+        code.title()
+    ))?;
+    out.line("")?;
+    out.line(page.text)?;
+    for (head, example) in [("Wrong:", page.wrong), ("Right:", page.right)] {
+        if example.is_empty() {
+            continue;
+        }
+        out.line(format_args!("\n{head}\n"))?;
+        for line in example.lines() {
+            out.line(format_args!("    {line}").to_string().trim_end())?;
+        }
+    }
+    Ok(())
+}
+
+/// `code`, `severity`, `title`, `group`.
+fn listed_json(code: Code) -> Value {
+    json!({
+        "code": code.id(),
+        "severity": code.severity(),
+        "title": code.title(),
+        "group": code.group(),
+    })
+}
+
+/// The same with `text`, `wrong` and `right`: the page without its marks.
+fn page_json(code: Code) -> Value {
+    let page = Page::of(code);
+    let mut value = listed_json(code);
+    value["text"] = json!(page.text);
+    value["wrong"] = json!(page.wrong);
+    value["right"] = json!(page.right);
+    value
+}
