@@ -18,7 +18,7 @@ use crate::model::Game;
 use crate::native::{self, Document};
 use crate::plugin;
 use crate::reference::Reference;
-use crate::rules::{Plugin, Rules, RunError};
+use crate::rules::{Limits, Plugin, Rules, RunError};
 use crate::source::{Encoding, Format, SourceMap, Span};
 
 /// So many titles are offered for one that is not found.
@@ -32,6 +32,7 @@ pub struct RulesFile {
     content: Content,
     diagnostics: Diagnostics,
     plugin: PluginChoice,
+    limits: Limits,
 }
 
 /// What a rules file holds.
@@ -64,6 +65,8 @@ pub struct Loaded {
     pub game: Arc<Game>,
     /// The plugin that adds to its rules. None where there are errors about it.
     pub plugin: Option<Arc<dyn Plugin>>,
+    /// Where playing it stops: what [`LoadOptions::run`] said.
+    pub limits: Limits,
     /// What is wrong with the file as a whole, and then with this game.
     pub diagnostics: Diagnostics,
     /// `block_spans[piece][block]`: where a block of moves or drops is written.
@@ -132,7 +135,7 @@ impl RulesFile {
     fn from_main(file: MainFile, options: &LoadOptions) -> RulesFile {
         let path = file.path.clone();
         let (content, diagnostics) = if native::is_document(&file.text) {
-            let (native, diagnostics) = Native::read(file);
+            let (native, diagnostics) = Native::read(file, options);
             (Content::Native(Box::new(native)), diagnostics)
         } else {
             let (zrf, diagnostics) = Zrf::read(file, options);
@@ -143,6 +146,7 @@ impl RulesFile {
             content,
             diagnostics,
             plugin: PluginChoice::default(),
+            limits: options.run,
         }
     }
 
@@ -270,6 +274,7 @@ impl RulesFile {
         Ok(Loaded {
             game: Arc::new(built.game),
             plugin,
+            limits: self.limits,
             diagnostics,
             block_spans: built.block_spans,
         })
@@ -286,7 +291,7 @@ impl Zrf {
 }
 
 impl Native {
-    fn read(file: MainFile) -> (Native, Diagnostics) {
+    fn read(file: MainFile, options: &LoadOptions) -> (Native, Diagnostics) {
         let mut sources = SourceMap::default();
         let id = sources.add(file.path, file.text);
         let mut native = Native {
@@ -294,7 +299,7 @@ impl Native {
             document: None,
             entries: Vec::new(),
         };
-        match native::read(&native.sources, id) {
+        match native::read_with(&native.sources, id, &options.limits) {
             Ok(document) => {
                 let length = native.sources.file(id).text.len();
                 native.entries.push(Entry {
@@ -357,7 +362,16 @@ pub fn rules(game: &Arc<Game>) -> Box<dyn Rules> {
 
 /// The rules by which a game is played, with this plugin or none.
 pub fn rules_with(game: &Arc<Game>, plugin: Option<Arc<dyn Plugin>>) -> Box<dyn Rules> {
-    let rules = Reference::new(Arc::clone(game));
+    rules_within(game, plugin, Limits::default())
+}
+
+/// The same, with limits of your own.
+pub fn rules_within(
+    game: &Arc<Game>,
+    plugin: Option<Arc<dyn Plugin>>,
+    limits: Limits,
+) -> Box<dyn Rules> {
+    let rules = Reference::with_limits(Arc::clone(game), limits);
     Box::new(match plugin {
         Some(plugin) => rules.with_plugin(plugin),
         None => rules,
@@ -365,9 +379,9 @@ pub fn rules_with(game: &Arc<Game>, plugin: Option<Arc<dyn Plugin>>) -> Box<dyn 
 }
 
 impl Loaded {
-    /// The rules by which the game is played, its plugin included.
+    /// The rules by which the game is played, its plugin and its limits included.
     pub fn rules(&self) -> Box<dyn Rules> {
-        rules_with(&self.game, self.plugin.clone())
+        rules_within(&self.game, self.plugin.clone(), self.limits)
     }
 
     /// Where the block is written that an error of the rules is about.
@@ -376,6 +390,7 @@ impl Loaded {
             RunError::EndlessBlock { piece, block, .. }
             | RunError::TooMuchWork { piece, block, .. }
             | RunError::TooManyMoves { piece, block, .. }
+            | RunError::TooManyActions { piece, block, .. }
             | RunError::TooManyEffects { piece, block, .. } => (piece, *block),
             RunError::EndlessTurn { .. } | RunError::LineTooLong { .. } => return None,
         };

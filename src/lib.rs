@@ -7,6 +7,7 @@
 //!
 //! | module | what it makes |
 //! | --- | --- |
+//! | [`limits`] | every limit by name, with its value and range |
 //! | [`source`] | files decoded to text, and places in them |
 //! | [`keyword`] | the vocabulary of ZRF, spelled once |
 //! | [`diagnostic`] | what is wrong with a file: code, message, place, help; text and JSON |
@@ -53,6 +54,7 @@ pub mod diff;
 pub mod expand;
 pub mod game;
 pub mod keyword;
+pub mod limits;
 pub mod model;
 pub mod native;
 pub mod notation;

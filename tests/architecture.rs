@@ -6,15 +6,20 @@ use std::path::{Path, PathBuf};
 
 /// Every module of the crate in order, with the modules it may use.
 const LAW: &[(&str, &[&str])] = &[
+    ("limits", &[]),
     ("source", &[]),
     ("keyword", &[]),
     ("diagnostic", &["source"]),
-    ("syntax", &["source", "keyword", "diagnostic"]),
-    ("expand", &["source", "keyword", "diagnostic", "syntax"]),
-    ("model", &["source"]),
+    ("syntax", &["limits", "source", "keyword", "diagnostic"]),
+    (
+        "expand",
+        &["limits", "source", "keyword", "diagnostic", "syntax"],
+    ),
+    ("model", &["limits", "source"]),
     (
         "analyze",
         &[
+            "limits",
             "source",
             "keyword",
             "diagnostic",
@@ -23,18 +28,24 @@ const LAW: &[(&str, &[&str])] = &[
             "model",
         ],
     ),
-    ("rules", &["model"]),
+    ("rules", &["limits", "model"]),
     ("program", &["model"]),
     ("compile", &["model", "rules", "program"]),
     ("movegen", &["model", "rules", "program", "compile"]),
     ("reference", &["model", "rules"]),
     ("plugin", &["model", "rules"]),
-    ("native", &["source", "keyword", "diagnostic", "model"]),
+    (
+        "native",
+        &["limits", "source", "keyword", "diagnostic", "model"],
+    ),
     ("game", &["*"]),
-    ("notation", &["model", "rules", "game"]),
-    ("record", &["source", "model", "rules", "game", "notation"]),
+    ("notation", &["limits", "model", "rules", "game"]),
+    (
+        "record",
+        &["limits", "source", "model", "rules", "game", "notation"],
+    ),
     ("diff", &["model", "rules", "game", "notation"]),
-    ("convert", &["source", "keyword", "model"]),
+    ("convert", &["limits", "source", "keyword", "model"]),
     ("cli", &["*"]),
 ];
 

@@ -128,7 +128,10 @@ fn moves_and_their_effects_are_counted() {
         limits,
     ))
     .unwrap_err();
-    assert!(matches!(error, RunError::TooManyMoves { .. }), "{error}");
+    assert!(
+        matches!(error, RunError::TooManyActions { limit: 3, .. }),
+        "{error}"
+    );
 }
 
 #[test]

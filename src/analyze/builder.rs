@@ -9,7 +9,8 @@ use super::{Built, block::Blocks};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, nearest};
 use crate::expand::{Expanded, Item};
 use crate::keyword::{GameKeyword, option_of_old_keyword};
-use crate::model::{Game, PieceId, PlayerId, SquareId, Text, limits};
+use crate::limits::Limit;
+use crate::model::{Game, PieceId, PlayerId, SquareId, Text};
 use crate::source::Span;
 use crate::syntax::NodeKind;
 
@@ -36,7 +37,7 @@ pub(super) fn build(
     let cx = Context::new(expanded, program.trails.clone());
     let mut builder = Builder {
         cx,
-        scope: Scope::default(),
+        scope: Scope::new(&expanded.limits),
         game: Game::default(),
         blocks: Blocks::default(),
         block_spans: Vec::new(),
@@ -108,14 +109,14 @@ impl<'a> Builder<'a> {
 
     /// Players in order; a name that begins with `?` is drawn by lot.
     fn players(&mut self, sections: &[Section<'a>]) {
-        const MOST: usize = limits::PLAYERS;
+        let most = self.cx.limits().players;
         for section in Self::with(sections, GameKeyword::Players) {
             for (name, item) in self.cx.names(&section.items, "the name of a player") {
                 if let Some(number) = self.scope.players.get(name) {
                     let first = self.scope.players.span(number);
                     self.duplicate(Code::DuplicatePlayer, item, "player", name, first);
-                } else if self.scope.players.len() == MOST {
-                    self.too_many(item, "players", MOST);
+                } else if self.scope.players.len() >= most {
+                    self.too_many(item, "players", Limit::Players, most);
                     return;
                 } else {
                     let span = self.cx.span(item);
@@ -266,12 +267,19 @@ impl<'a> Builder<'a> {
     }
 
     /// Reports that a limit is passed.
-    pub fn too_many(&mut self, item: Item, what: &str, most: usize) {
+    pub fn too_many(&mut self, item: Item, what: &str, limit: Limit, most: usize) {
         self.cx.once(Code::TooMany, what, item, |cx, _| {
             let message = format!("the game has too many {what}");
-            Diagnostic::new(Code::TooMany, cx.span(item), message)
-                .help(format!("at most {most} are possible; the rest is left out"))
+            Diagnostic::new(Code::TooMany, cx.span(item), message).help(format!(
+                "there are more than {most}, and the rest is left out; {}",
+                limit.advice(most as u64)
+            ))
         });
+    }
+
+    /// Reports that there are too many of one kind of names.
+    pub fn too_many_names(&mut self, item: Item, what: &str) {
+        self.too_many(item, what, Limit::Names, self.cx.limits().names);
     }
 
     /// The player called so, or a report.

@@ -4,6 +4,7 @@ use rustc_hash::FxHashMap;
 
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Severity, nearest};
 use crate::expand::{Expanded, Item, TrailId, Trails};
+use crate::limits::LoadLimits;
 use crate::source::Span;
 use crate::syntax::{NodeId, NodeKind, Run, Tree};
 
@@ -77,6 +78,11 @@ impl<'a> Context<'a> {
     /// The tree.
     pub fn tree(&self) -> &'a Tree {
         &self.expanded.tree
+    }
+
+    /// Where loading stops.
+    pub fn limits(&self) -> &'a LoadLimits {
+        &self.expanded.limits
     }
 
     /// Where an item is written.

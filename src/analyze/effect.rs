@@ -110,7 +110,7 @@ impl<'a> Builder<'a> {
         let span = self.cx.span(item);
         let added = self.scope.add_move_type(name, span);
         if added.is_none() {
-            self.too_many(item, "move types", usize::from(u16::MAX));
+            self.too_many_names(item, "move types");
         }
         added
     }
@@ -216,7 +216,7 @@ impl<'a> Builder<'a> {
         let span = self.cx.span(first);
         let flag = self.scope.add_flag(name, span);
         if flag.is_none() {
-            self.too_many(first, "flags", usize::from(u16::MAX));
+            self.too_many_names(first, "flags");
         }
         Some(Statement::SetFlag(flag?, value))
     }
@@ -228,7 +228,7 @@ impl<'a> Builder<'a> {
         let span = self.cx.span(first);
         let flag = self.scope.add_position_flag(name, span);
         if flag.is_none() {
-            self.too_many(first, "position flags", usize::from(u16::MAX));
+            self.too_many_names(first, "position flags");
         }
         Some(Statement::SetPositionFlag(flag?, value, place))
     }

@@ -4,6 +4,7 @@ use super::context::{Context, Undefined};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::expand::{Expanded, Item, TrailId, Trails};
 use crate::keyword::{FileKeyword, GameKeyword};
+use crate::limits::Limit;
 use crate::source::{FileId, Span};
 use crate::syntax::Run;
 
@@ -67,9 +68,6 @@ impl Entry {
     }
 }
 
-/// So many games and variants a file may have; published files have at most 37.
-const MOST_ENTRIES: usize = 500;
-
 /// Lists the entries of a file.
 pub(super) fn list(expanded: &Expanded, diagnostics: &mut Diagnostics) -> Program {
     let mut context = Context::new(expanded, expanded.trails());
@@ -80,9 +78,11 @@ pub(super) fn list(expanded: &Expanded, diagnostics: &mut Diagnostics) -> Progra
         trails: expanded.trails(),
     };
     for item in context.flatten(expanded.items, TrailId::ROOT) {
-        if program.entries.len() == MOST_ENTRIES {
-            let message = format!("the file has more than {MOST_ENTRIES} games and variants");
-            let help = "this one and all that follow are left out";
+        let most = expanded.limits.entries;
+        if program.entries.len() >= most {
+            let message = format!("the file has more than {most} games and variants");
+            let advice = Limit::Entries.advice(most as u64);
+            let help = format!("this one and all that follow are left out; {advice}");
             context.fault(Code::TooMany, item, message, help);
             break;
         }

@@ -2,18 +2,32 @@
 
 use rustc_hash::FxHashMap;
 
+use crate::limits::LoadLimits;
 use crate::model::{
     AttributeId, DirectionId, FlagId, MoveTypeId, PieceId, PlayerId, PositionFlagId, SquareId,
-    ZoneId,
+    ZoneId, limits,
 };
 use crate::source::Span;
 
 /// The names of one kind of thing; a name's number is its place in the order of definition.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(super) struct Names {
+    /// So many there may be.
+    most: usize,
     numbers: FxHashMap<String, u16>,
     names: Vec<String>,
     spans: Vec<Span>,
+}
+
+impl Default for Names {
+    fn default() -> Names {
+        Names {
+            most: limits::NAMES,
+            numbers: FxHashMap::default(),
+            names: Vec::new(),
+            spans: Vec::new(),
+        }
+    }
 }
 
 impl Names {
@@ -27,10 +41,10 @@ impl Names {
         if let Some(number) = self.get(name) {
             return Some(number);
         }
-        let number = u16::try_from(self.names.len()).ok()?;
-        if number == u16::MAX {
+        if self.names.len() >= self.most {
             return None;
         }
+        let number = u16::try_from(self.names.len()).ok()?;
         self.numbers.insert(name.to_owned(), number);
         self.names.push(name.to_owned());
         self.spans.push(span);
@@ -81,6 +95,22 @@ pub(super) struct Scope {
 }
 
 impl Scope {
+    /// No names, and of each kind as many as these limits say.
+    pub fn new(limits: &LoadLimits) -> Scope {
+        let names = Names {
+            most: limits.names,
+            ..Names::default()
+        };
+        Scope {
+            zones: names.clone(),
+            pieces: names.clone(),
+            move_types: names.clone(),
+            flags: names.clone(),
+            position_flags: names,
+            ..Scope::default()
+        }
+    }
+
     pub fn player(&self, name: &str) -> Option<PlayerId> {
         self.players.get(name).map(PlayerId)
     }

@@ -6,8 +6,9 @@ use super::inherit::Section;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::expand::Item;
 use crate::keyword::{GameKeyword, OtherWord, PieceKeyword};
+use crate::limits::Limit;
 use crate::model::{
-    Attribute, AttributeId, Block, BlockKind, MoveTypeId, PieceId, PieceType, SequenceId, limits,
+    Attribute, AttributeId, Block, BlockKind, MoveTypeId, PieceId, PieceType, SequenceId,
 };
 use crate::source::Span;
 
@@ -80,7 +81,7 @@ impl<'a> Builder<'a> {
         }
         let span = self.cx.span(item);
         let Some(number) = self.scope.pieces.add(name, span) else {
-            self.too_many(item, "pieces", usize::from(u16::MAX));
+            self.too_many_names(item, "pieces");
             return None;
         };
         let id = PieceId(number);
@@ -120,12 +121,12 @@ impl<'a> Builder<'a> {
     }
 
     fn add_attribute(&mut self, name: &str, item: Item) -> Option<AttributeId> {
-        const MOST: usize = limits::ATTRIBUTES;
         if let Some(known) = self.scope.attribute(name) {
             return Some(known);
         }
-        if self.scope.attributes.len() == MOST {
-            self.too_many(item, "attributes", MOST);
+        let most = self.cx.limits().attributes;
+        if self.scope.attributes.len() >= most {
+            self.too_many(item, "attributes", Limit::Attributes, most);
             return None;
         }
         let span = self.cx.span(item);
@@ -166,7 +167,7 @@ impl<'a> Builder<'a> {
             {
                 let span = self.cx.span(item);
                 if self.scope.add_move_type(name, span).is_none() {
-                    self.too_many(item, "move types", usize::from(u16::MAX));
+                    self.too_many_names(item, "move types");
                 }
             }
         }

@@ -9,8 +9,9 @@ use crate::convert::zrf::Unwritable;
 use crate::diff::MapError;
 use crate::expand::LoadError;
 use crate::game::SelectError;
+use crate::limits::Limit;
 use crate::notation::{PlayError, PositionError};
-use crate::record::{MOST_BYTES, NotFound, ReadError};
+use crate::record::{NotFound, ReadError};
 use crate::rules::RunError;
 use crate::source::Unencodable;
 
@@ -63,7 +64,7 @@ pub enum Failure {
     #[error(transparent)]
     Play(PlayError),
     /// The moves of a position cannot be found.
-    #[error("{error}{}", place.as_ref().map(|place| format!("\n  the block is at {place}")).unwrap_or_default())]
+    #[error("{error}{}\n  {}", place.as_ref().map(|place| format!("\n  the block is at {place}")).unwrap_or_default(), error.advice())]
     Run {
         /// Why.
         error: RunError,
@@ -90,7 +91,7 @@ pub enum Failure {
         nearest: String,
     },
     /// A file of names is too large.
-    #[error("{} is larger than {most} bytes, too large for a file of names", path.display())]
+    #[error("{} is larger than {most} bytes, too large for a file of names\n  {}", path.display(), Limit::MapBytes.advice(*most))]
     MapTooLarge {
         /// The file.
         path: PathBuf,
@@ -108,8 +109,13 @@ pub enum Failure {
         shown: String,
     },
     /// A record is too large.
-    #[error("{} is larger than {MOST_BYTES} bytes, too large for a record", _0.display())]
-    RecordTooLarge(PathBuf),
+    #[error("{} is larger than {most} bytes, too large for a record\n  {}", path.display(), Limit::RecordBytes.advice(*most))]
+    RecordTooLarge {
+        /// The file.
+        path: PathBuf,
+        /// The most bytes that are read.
+        most: u64,
+    },
     /// A file is no record.
     #[error("{}: {error}", path.display())]
     Record {
@@ -124,6 +130,14 @@ pub enum Failure {
     /// A folder has no records.
     #[error("there is no saved game (.zsg), native record (.zgn) or record in JSON in {} or below it", _0.display())]
     NoRecords(PathBuf),
+    /// Folders in folders.
+    #[error("{} lies more than {most} folders deep\n  {}", path.display(), Limit::FolderDepth.advice(*most as u64))]
+    FolderTooDeep {
+        /// The folder.
+        path: PathBuf,
+        /// How deep folders are looked into.
+        most: usize,
+    },
     /// A record is to become rules, or rules a record.
     #[error(
         "a record becomes `zsg`, `native` or `json`, and rules become `json` or `zrf`, nothing else"
@@ -201,7 +215,10 @@ impl Failure {
             Failure::Load(_) | Failure::Output(_) | Failure::Unreadable { .. } => USAGE,
             Failure::MapTooLarge { .. } | Failure::Map { .. } => USAGE,
             Failure::UnknownCode { .. } => USAGE,
-            Failure::RecordTooLarge(_) | Failure::NotFound(_) | Failure::NoRecords(_) => USAGE,
+            Failure::RecordTooLarge { .. }
+            | Failure::FolderTooDeep { .. }
+            | Failure::NotFound(_)
+            | Failure::NoRecords(_) => USAGE,
         }
     }
 }

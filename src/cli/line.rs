@@ -6,7 +6,7 @@ use super::caret::marked;
 use super::failure::Failure;
 use super::opened::Opened;
 use super::output::{note, visible};
-use crate::notation::{Played, play_moves, read_position};
+use crate::notation::{Played, PositionNotation, play_moves};
 use crate::rules::{Position, SplitMix64};
 
 /// The position to begin with and the moves to be played first, as typed.
@@ -39,10 +39,13 @@ impl LineArgs {
     /// end.
     pub fn play(&self, opened: &Opened) -> Result<Position, Failure> {
         let mut position = match &self.position {
-            Some(text) => read_position(&opened.game, text).map_err(|error| Failure::Position {
-                shown: marked(text, &error.place),
-                error,
-            })?,
+            Some(text) => PositionNotation::new(&opened.game)
+                .most_bytes(opened.loaded.limits.position_bytes)
+                .read(text)
+                .map_err(|error| Failure::Position {
+                    shown: marked(text, &error.place),
+                    error,
+                })?,
             None => opened.rules.start(),
         };
         if !self.play.trim().is_empty() {

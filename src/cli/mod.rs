@@ -17,6 +17,7 @@ mod diff;
 mod explain;
 mod failure;
 mod info;
+mod limits;
 mod line;
 mod moves;
 mod opened;
@@ -51,6 +52,7 @@ struct Arguments {
 #[derive(Debug, Subcommand)]
 enum Command {
     Info(info::InfoArgs),
+    Limits(limits::LimitsArgs),
     Check(check::CheckArgs),
     Explain(explain::ExplainArgs),
     Moves(moves::MovesArgs),
@@ -85,6 +87,7 @@ pub fn main() -> ExitCode {
 fn run(command: Command, out: &mut Output) -> Result<Finish, Failure> {
     match command {
         Command::Info(args) => info::run(&args, out),
+        Command::Limits(args) => limits::run(&args, out),
         Command::Check(args) => check::run(&args, out),
         Command::Explain(args) => explain::run(&args, out),
         Command::Moves(args) => moves::run(&args, out),

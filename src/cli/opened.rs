@@ -11,6 +11,7 @@ use super::table::counted;
 use crate::diagnostic::{Diagnostics, render};
 use crate::expand::{LoadError, LoadOptions};
 use crate::game::{Loaded, PluginChoice, RulesFile};
+use crate::limits::{Limit, Limits};
 use crate::model::Game;
 use crate::notation::PlayError;
 use crate::plugin;
@@ -26,6 +27,9 @@ pub struct ReadingArgs {
     /// Let `(include ...)` read files outside the folder of the rules file
     #[arg(long)]
     allow_include_outside: bool,
+    /// Set a limit, e.g. block-steps=5M; may be given again (`zrf limits` lists the names)
+    #[arg(long = "limit", value_name = "NAME=VALUE", value_parser = Limit::parse)]
+    limits: Vec<(Limit, u64)>,
 }
 
 /// How rules files are read, and with which plugin they are played, as typed.
@@ -63,11 +67,23 @@ fn encoding(label: &str) -> Result<Encoding, String> {
 impl ReadingArgs {
     /// What the options mean.
     pub fn options(&self) -> LoadOptions {
+        let limits = self.limits();
         LoadOptions {
             encoding: self.encoding,
+            limits: limits.load,
+            run: limits.run,
             allow_include_outside: self.allow_include_outside,
-            ..LoadOptions::default()
         }
+    }
+
+    /// All limits, as they are set.
+    pub fn limits(&self) -> Limits {
+        let mut limits = Limits::default();
+        for &(limit, value) in &self.limits {
+            // The value was in range when it was read.
+            let _ = limits.set(limit, value);
+        }
+        limits
     }
 }
 
@@ -75,6 +91,11 @@ impl LoadingArgs {
     /// What the options mean.
     pub fn options(&self) -> LoadOptions {
         self.reading.options()
+    }
+
+    /// All limits, as they are set.
+    pub fn limits(&self) -> Limits {
+        self.reading.limits()
     }
 
     /// The choice of plugin.

@@ -12,7 +12,8 @@ use clap::Args;
 use super::failure::Failure;
 use super::opened::{LoadingArgs, Opened, load, open_entry};
 use crate::game::{RulesFile, SelectError};
-use crate::record::{self, MOST_BYTES, NotFound, Record, Written, find_rules};
+use crate::limits::RecordLimits;
+use crate::record::{self, NotFound, Record, Written, find_rules_with};
 use crate::source::decode;
 
 /// Which rules belong to a record, as typed.
@@ -36,7 +37,7 @@ impl RulesArgs {
     /// # Errors
     /// A file that cannot be read or is no record.
     pub fn read(&self, path: &Path) -> Result<Written, Failure> {
-        self.parse(path, &bytes(path, MOST_BYTES)?)
+        self.parse(path, &bytes(path, self.limits().record_bytes)?)
     }
 
     /// Reads a file if it is a record by how it begins; else it is to be read as rules.
@@ -44,21 +45,29 @@ impl RulesArgs {
     /// # Errors
     /// A file that cannot be read, or begins like a record but is none.
     pub fn read_if_record(&self, path: &Path) -> Result<Option<Written>, Failure> {
-        let start = bytes_at_most(path, MOST_BYTES + 1)?;
+        let most = self.limits().record_bytes;
+        let start = bytes_at_most(path, most + 1)?;
         let text = decode(&start, self.loading.options().encoding);
         if !record::is_record(&text) {
             return Ok(None);
         }
-        if start.len() as u64 > MOST_BYTES {
-            return Err(Failure::RecordTooLarge(path.to_path_buf()));
+        if start.len() as u64 > most {
+            return Err(too_large(path, most));
         }
         self.parse(path, &start).map(Some)
     }
 
+    /// The limits of reading records.
+    pub fn limits(&self) -> RecordLimits {
+        self.loading.limits().records
+    }
+
     fn parse(&self, path: &Path, bytes: &[u8]) -> Result<Written, Failure> {
-        record::read(bytes, self.loading.options().encoding).map_err(|error| Failure::Record {
-            path: path.to_path_buf(),
-            error,
+        record::read_with(bytes, self.loading.options().encoding, &self.limits()).map_err(|error| {
+            Failure::Record {
+                path: path.to_path_buf(),
+                error,
+            }
         })
     }
 }
@@ -67,9 +76,16 @@ impl RulesArgs {
 fn bytes(path: &Path, most: u64) -> Result<Vec<u8>, Failure> {
     let bytes = bytes_at_most(path, most + 1)?;
     if bytes.len() as u64 > most {
-        return Err(Failure::RecordTooLarge(path.to_path_buf()));
+        return Err(too_large(path, most));
     }
     Ok(bytes)
+}
+
+fn too_large(path: &Path, most: u64) -> Failure {
+    Failure::RecordTooLarge {
+        path: path.to_path_buf(),
+        most,
+    }
 }
 
 /// The first bytes of a file.
@@ -117,7 +133,7 @@ impl<'a> Library<'a> {
         let given = self.args.rules.as_deref();
         let found = self.found.entry(key);
         let rules = found
-            .or_insert_with(|| find_rules(path, named, given))
+            .or_insert_with(|| find_rules_with(path, named, given, &self.args.limits()))
             .clone()?;
         let file = match self.files.get(&rules) {
             Some(file) => Arc::clone(file),

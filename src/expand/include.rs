@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use super::define::list_named;
 use super::{LoadError, LoadOptions};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::limits::Limit;
 use crate::source::{FileId, SourceMap, Span, decode};
 use crate::syntax::{NodeId, Run, Tree, parse};
 
@@ -183,17 +184,17 @@ impl<'a> Loader<'a> {
     fn check_limits(&mut self, span: Span) -> Result<(), Refusal> {
         let limits = &self.options.limits;
         self.includes += 1;
-        let message = if self.chain.len() > limits.include_depth {
-            format!(
-                "files include files more than {} deep",
-                limits.include_depth
-            )
-        } else if self.includes > limits.includes {
-            format!("more than {} files are included", limits.includes)
+        let (limit, most) = (limits.include_depth, limits.includes);
+        let (message, advice) = if self.chain.len() > limit {
+            let message = format!("files include files more than {limit} deep");
+            (message, Limit::IncludeDepth.advice(limit as u64))
+        } else if self.includes > most {
+            let message = format!("more than {most} files are included");
+            (message, Limit::Includes.advice(most as u64))
         } else {
             return Ok(());
         };
-        let diagnostic = Diagnostic::new(Code::IncludeLimit, span, message);
+        let diagnostic = Diagnostic::new(Code::IncludeLimit, span, message).help(advice);
         Err(diagnostic.label("this one is left out").into())
     }
 
@@ -204,8 +205,9 @@ impl<'a> Loader<'a> {
         if self.bytes <= limit {
             return Ok(());
         }
-        let message = format!("the program has more than {limit} bytes with all its files");
-        let diagnostic = Diagnostic::new(Code::IncludeLimit, span, message);
+        let message = format!("the included files have more than {limit} bytes together");
+        let advice = Limit::ProgramBytes.advice(limit);
+        let diagnostic = Diagnostic::new(Code::IncludeLimit, span, message).help(advice);
         Err(diagnostic.label("this one is left out").into())
     }
 

@@ -6,7 +6,6 @@
 mod analysis;
 mod define;
 mod include;
-mod limits;
 mod machine;
 mod pool;
 mod report;
@@ -16,11 +15,12 @@ mod trail;
 
 use std::path::{Path, PathBuf};
 
+pub use crate::limits::LoadLimits as Limits;
 pub use define::Define;
-pub use limits::Limits;
 pub use trail::{Item, TrailId, Trails};
 
 use crate::diagnostic::Diagnostics;
+use crate::limits::{Limit, RunLimits};
 use crate::source::{Encoding, Format, SourceMap, decode};
 #[cfg(doc)]
 use crate::syntax::NodeKind;
@@ -31,8 +31,10 @@ use crate::syntax::{Run, Tree};
 pub struct LoadOptions {
     /// The encoding of all files.
     pub encoding: Encoding,
-    /// Where to stop.
+    /// Where loading stops.
     pub limits: Limits,
+    /// Where playing stops.
+    pub run: RunLimits,
     /// Whether `(include …)` may read files outside the folder of the rules file.
     pub allow_include_outside: bool,
 }
@@ -49,7 +51,7 @@ pub enum LoadError {
         source: std::io::Error,
     },
     /// The file is larger than [`Limits::file_bytes`].
-    #[error("{} is larger than {limit} bytes, too large for a rules file", path.display())]
+    #[error("{} is larger than {limit} bytes, too large for a rules file\n  {}", path.display(), Limit::FileBytes.advice(*limit))]
     TooLarge {
         /// The file.
         path: PathBuf,

@@ -3,6 +3,7 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Frame};
+use crate::limits::Limit;
 use crate::source::Span;
 use crate::syntax::{NodeId, Symbol, Tree};
 
@@ -113,7 +114,8 @@ impl<'a> Reports<'a> {
     pub fn word_too_long(&mut self, tree: &Tree, node: NodeId, limit: usize) {
         let message = format!("arguments make this word longer than {limit} bytes");
         let diagnostic = Diagnostic::new(Code::WordTooLong, tree.node(node).span, message)
-            .label("it stays as it is");
+            .label("it stays as it is")
+            .help(Limit::WordBytes.advice(limit as u64));
         self.at_place(tree, diagnostic);
     }
 
@@ -135,7 +137,10 @@ impl<'a> Reports<'a> {
             let message = format!("macro calls are nested more than {limit} deep");
             Diagnostic::new(Code::ExpansionTooDeep, call, message)
                 .label(format!("this call of `{name}` makes nothing"))
-                .help("does a macro call itself, each time with other arguments?")
+                .help(format!(
+                    "does a macro call itself, each time with other arguments? {}",
+                    Limit::ExpansionDepth.advice(limit as u64)
+                ))
         });
     }
 
@@ -149,7 +154,10 @@ impl<'a> Reports<'a> {
                     .label(format!(
                         "this call of `{name}`, and all later ones, make nothing"
                     ))
-                    .help("do macros call others many times, each time with other arguments?")
+                    .help(format!(
+                        "do macros call others many times, each time with other arguments? {}",
+                        Limit::StoredNodes.advice(limit as u64)
+                    ))
             });
         }
     }
@@ -161,8 +169,12 @@ impl<'a> Reports<'a> {
             let message = format!("macros nest lists more than {limit} deep");
             let trail = self.trail(&self.calls, tree);
             let diagnostic = Diagnostic::new(Code::ExpansionTooDeep, span, message);
-            self.diagnostics
-                .push(diagnostic.label("what is deeper is left out").trail(trail));
+            self.diagnostics.push(
+                diagnostic
+                    .label("what is deeper is left out")
+                    .help(Limit::ExpandedNesting.advice(limit as u64))
+                    .trail(trail),
+            );
         }
     }
 
@@ -173,9 +185,11 @@ impl<'a> Reports<'a> {
         self.diagnostics.push(
             Diagnostic::new(Code::ExpansionTooBig, span, message)
                 .label("this and all that follows is left out")
-                .help(
-                    "do macros use an argument twice, or call others many times, again and again?",
-                ),
+                .help(format!(
+                    "do macros use an argument twice, or call others many times, again and again? \
+                     {}",
+                    Limit::ExpandedSize.advice(limit)
+                )),
         );
     }
 }

@@ -1,6 +1,7 @@
 //! The way of macro calls that led to a node.
 
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Frame};
+use crate::limits::Limit;
 use crate::source::Span;
 use crate::syntax::{NodeId, NodeKind, Run, Symbol, Tree};
 
@@ -33,7 +34,9 @@ struct Step {
 #[derive(Clone, Debug)]
 pub struct Trails {
     steps: Vec<Step>,
+    limit: usize,
     left: usize,
+    reported: bool,
 }
 
 impl Trails {
@@ -41,7 +44,9 @@ impl Trails {
     pub fn new(limit: usize) -> Trails {
         Trails {
             steps: Vec::new(),
+            limit,
             left: limit,
+            reported: false,
         }
     }
 
@@ -84,12 +89,13 @@ impl Trails {
             };
             stack.push((rest, trail));
             if self.left == 0 {
+                if !self.reported {
+                    self.reported = true;
+                    diagnostics.push(self.too_many(tree, node, trail));
+                }
                 break;
             }
             self.left -= 1;
-            if self.left == 0 {
-                diagnostics.push(self.too_many(tree, node, trail));
-            }
             match tree.node(node) {
                 call if let NodeKind::Expansion { name, body } = call.kind => {
                     let inner = self.enter(trail, name, call.span);
@@ -106,9 +112,10 @@ impl Trails {
         Diagnostic::new(
             Code::ExpansionTooBig,
             span,
-            "macros make too much to be listed",
+            format!("macros make more than {} items of one game", self.limit),
         )
         .label("the rest is left out")
+        .help(Limit::ListedItems.advice(self.limit as u64))
         .trail(self.frames(trail, tree))
     }
 }

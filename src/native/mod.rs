@@ -14,7 +14,7 @@ mod references;
 mod write;
 
 pub use fingerprint::fingerprint;
-pub use read::{Document, is_document, read};
+pub use read::{Document, is_document, read, read_with};
 pub use write::{write, write_from};
 
 /// What the field `format` of a document says.

@@ -3,10 +3,8 @@
 use thiserror::Error;
 
 use super::{Record, json, native, zsg};
+use crate::limits::{Limit, RecordLimits};
 use crate::source::{Encoding, decode};
-
-/// The largest file that is read as a record, in bytes.
-pub const MOST_BYTES: u64 = 8 * 1024 * 1024;
 
 /// A form of records.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,6 +32,9 @@ pub struct Written {
 /// Why a file is no record.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum ReadError {
+    /// It is too large.
+    #[error("the record has more than {_0} bytes\n  {}", Limit::RecordBytes.advice(*_0))]
+    TooLarge(u64),
     /// It has nothing.
     #[error("the file is empty")]
     Empty,
@@ -97,6 +98,21 @@ pub fn is_record(text: &str) -> bool {
 /// # Errors
 /// A text that is no record, or too broken to be one.
 pub fn read(bytes: &[u8], encoding: Encoding) -> Result<Written, ReadError> {
+    read_with(bytes, encoding, &RecordLimits::default())
+}
+
+/// The same as [`read`] with limits of your own.
+///
+/// # Errors
+/// As [`read`]; a record of more bytes than these limits say.
+pub fn read_with(
+    bytes: &[u8],
+    encoding: Encoding,
+    limits: &RecordLimits,
+) -> Result<Written, ReadError> {
+    if bytes.len() as u64 > limits.record_bytes {
+        return Err(ReadError::TooLarge(limits.record_bytes));
+    }
     let text = decode(bytes, encoding);
     if text.trim().is_empty() {
         return Err(ReadError::Empty);
@@ -108,8 +124,8 @@ pub fn read(bytes: &[u8], encoding: Encoding) -> Result<Written, ReadError> {
             record.encoding = encoding_name(bytes, encoding);
             record
         }
-        Format::Native => native::read(&text).map_err(Box::new)?,
-        Format::Json => json::read(&text)?,
+        Format::Native => native::read_with(&text, limits).map_err(Box::new)?,
+        Format::Json => json::read_with(&text, limits)?,
     };
     let faithful = match format {
         Format::Zsg => {

@@ -6,9 +6,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use thiserror::Error;
 
-use super::native::{DEEPEST, tags};
+use super::native::tags;
 use super::zsg;
 use super::{Edit, LineEnd, Ply, PlyText, Record, Tag, Unread};
+use crate::limits::{Limit, RecordLimits};
 
 /// What the field `format` says.
 const FORMAT: &str = "zrf-record";
@@ -61,7 +62,7 @@ pub enum Fault {
         /// Its number among the plies, from 1.
         number: usize,
         /// What is wrong.
-        what: &'static str,
+        what: String,
     },
 }
 
@@ -224,6 +225,14 @@ pub fn is_record(text: &str) -> bool {
 /// # Errors
 /// A text that is no such JSON.
 pub fn read(text: &str) -> Result<Record, Fault> {
+    read_with(text, &RecordLimits::default())
+}
+
+/// The same as [`read`] with limits of your own.
+///
+/// # Errors
+/// As [`read`].
+pub fn read_with(text: &str, limits: &RecordLimits) -> Result<Record, Fault> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let heading: Heading = serde_json::from_str(text).map_err(form)?;
     if heading.format != FORMAT {
@@ -242,7 +251,7 @@ pub fn read(text: &str) -> Result<Record, Fault> {
         variant: file.variant,
         setup: file.setup,
         edits: file.edits.into_iter().map(edit).collect(),
-        plies: plies(file.plies, 0)?,
+        plies: plies(file.plies, 0, limits.variation_depth)?,
         unread: file.save.unread.into_iter().map(unread).collect(),
         line_end: match file.save.line_end {
             End::Crlf => LineEnd::CrLf,
@@ -302,13 +311,18 @@ fn unread(bad: BadLine) -> Unread {
     }
 }
 
-fn plies(entries: Vec<Entry>, depth: usize) -> Result<Vec<Ply>, Fault> {
+fn plies(entries: Vec<Entry>, depth: usize, deepest: usize) -> Result<Vec<Ply>, Fault> {
     let mut plies = Vec::with_capacity(entries.len());
     for (index, entry) in entries.into_iter().enumerate() {
         let number = index + 1;
-        let fault = |what| Err(Fault::Ply { number, what });
-        if depth == DEEPEST && !entry.variations.is_empty() {
-            return fault("too many variations in one another");
+        let fault = |what: &str| {
+            let what = what.to_owned();
+            Err(Fault::Ply { number, what })
+        };
+        if depth >= deepest && !entry.variations.is_empty() {
+            let advice = Limit::VariationDepth.advice(deepest as u64);
+            let what = format!("more than {deepest} variations in one another; {advice}");
+            return Err(Fault::Ply { number, what });
         }
         if entry.variations.iter().any(Vec::is_empty) {
             return fault("a variation without a ply");
@@ -328,7 +342,7 @@ fn plies(entries: Vec<Entry>, depth: usize) -> Result<Vec<Ply>, Fault> {
             words: if native { entry.words } else { Vec::new() },
             comments: entry.comments,
             variations: variations
-                .map(|line| self::plies(line, depth + 1))
+                .map(|line| self::plies(line, depth + 1, deepest))
                 .collect::<Result<_, _>>()?,
         });
     }

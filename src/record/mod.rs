@@ -20,6 +20,6 @@ pub mod replay;
 pub mod zsg;
 
 pub use describe::describe;
-pub use format::{Format, MOST_BYTES, ReadError, Written, is_record, read};
+pub use format::{Format, ReadError, Written, is_record, read, read_with};
 pub use game_record::{Edit, LineEnd, Ply, PlyText, Record, Tag, Unread};
-pub use rules_file::{NotFound, find_rules};
+pub use rules_file::{NotFound, find_rules, find_rules_with};

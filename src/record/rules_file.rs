@@ -5,11 +5,7 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
-/// Folders looked into below the one that is given.
-const DEEPEST: usize = 8;
-
-/// Files and folders looked at in one search.
-const MOST_ENTRIES: usize = 50_000;
+use crate::limits::{Limit, RecordLimits};
 
 /// No rules file was found.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
@@ -28,6 +24,19 @@ pub enum NotFound {
         /// The folder that was also searched.
         also: Option<PathBuf>,
     },
+    /// The file named is nowhere, as far as the search went.
+    #[error(
+        "no rules file `{name}` was found before the search stopped at the limit of {most}; name \
+         the file with `--rules FILE`, or {}", limit.advice(*most as u64)
+    )]
+    TooFar {
+        /// The name looked for.
+        name: String,
+        /// The limit.
+        limit: Limit,
+        /// Its value.
+        most: usize,
+    },
 }
 
 /// Finds the rules file of a record.
@@ -44,6 +53,19 @@ pub fn find_rules(
     named: Option<&str>,
     given: Option<&Path>,
 ) -> Result<PathBuf, NotFound> {
+    find_rules_with(record, named, given, &RecordLimits::default())
+}
+
+/// The same as [`find_rules`] with limits of your own.
+///
+/// # Errors
+/// As [`find_rules`].
+pub fn find_rules_with(
+    record: &Path,
+    named: Option<&str>,
+    given: Option<&Path>,
+    limits: &RecordLimits,
+) -> Result<PathBuf, NotFound> {
     if let Some(file) = given.filter(|given| !given.is_dir()) {
         return Ok(file.to_path_buf());
     }
@@ -55,14 +77,30 @@ pub fn find_rules(
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
     };
-    let found = below(beside, &parts).or_else(|| entry(beside, name, Path::is_file));
+    let mut search = Search {
+        entries: limits.search_entries,
+        passed: None,
+    };
+    let found = search.below(beside, &parts);
+    let found = found.or_else(|| search.entry(beside, name, Path::is_file));
     let found = found.or_else(|| {
         let folder = given?;
-        below(folder, &parts).or_else(|| search(folder, name, &mut MOST_ENTRIES.clone(), DEEPEST))
+        let found = search.below(folder, &parts);
+        found.or_else(|| search.through(folder, name, limits.search_depth))
     });
-    found.ok_or_else(|| NotFound::Missing {
-        name: (*name).to_owned(),
-        also: given.map(Path::to_path_buf),
+    found.ok_or_else(|| match search.passed {
+        Some(limit) => NotFound::TooFar {
+            name: (*name).to_owned(),
+            limit,
+            most: match limit {
+                Limit::SearchDepth => limits.search_depth,
+                _ => limits.search_entries,
+            },
+        },
+        None => NotFound::Missing {
+            name: (*name).to_owned(),
+            also: given.map(Path::to_path_buf),
+        },
     })
 }
 
@@ -73,57 +111,76 @@ fn parts(path: &str) -> Vec<&str> {
     parts.filter(plain).collect()
 }
 
-/// The file under the folders the record names.
-fn below(folder: &Path, parts: &[&str]) -> Option<PathBuf> {
-    let (name, folders) = parts.split_last()?;
-    let mut folder = folder.to_path_buf();
-    for part in folders {
-        if *part == ".." {
+/// A search that ends, however many files there are.
+struct Search {
+    /// Files and folders that may still be looked at.
+    entries: usize,
+    /// The limit that kept something from being looked at.
+    passed: Option<Limit>,
+}
+
+impl Search {
+    /// The file under the folders the record names.
+    fn below(&mut self, folder: &Path, parts: &[&str]) -> Option<PathBuf> {
+        let (name, folders) = parts.split_last()?;
+        let mut folder = folder.to_path_buf();
+        for part in folders {
+            if *part == ".." {
+                return None;
+            }
+            folder = self.entry(&folder, part, Path::is_dir)?;
+        }
+        self.entry(&folder, name, Path::is_file)
+    }
+
+    /// The entry of a folder with this name: the same letters if there is one, else the first that
+    /// differs only in upper and lower case.
+    fn entry(&mut self, folder: &Path, name: &str, fits: fn(&Path) -> bool) -> Option<PathBuf> {
+        if name == ".." {
             return None;
         }
-        folder = entry(&folder, part, Path::is_dir)?;
-    }
-    entry(&folder, name, Path::is_file)
-}
-
-/// The entry of a folder with this name: the same letters if there is one, else the first that
-/// differs only in upper and lower case.
-fn entry(folder: &Path, name: &str, fits: fn(&Path) -> bool) -> Option<PathBuf> {
-    if name == ".." {
-        return None;
-    }
-    let exact = folder.join(name);
-    if fits(&exact) {
-        return Some(exact);
-    }
-    let lower = name.to_lowercase();
-    let mut found: Vec<PathBuf> = fs::read_dir(folder)
-        .ok()?
-        .take(MOST_ENTRIES)
-        .filter_map(|entry| Some(entry.ok()?.path()))
-        .filter(|path| file_name(path).to_lowercase() == lower && fits(path))
-        .collect();
-    found.sort();
-    found.into_iter().next()
-}
-
-fn search(folder: &Path, name: &str, entries: &mut usize, depth: usize) -> Option<PathBuf> {
-    if let Some(found) = entry(folder, name, Path::is_file) {
-        return Some(found);
-    }
-    let mut folders = Vec::new();
-    for inside in fs::read_dir(folder).ok()? {
-        *entries = entries.checked_sub(1)?;
-        let path = inside.ok()?.path();
-        if path.is_dir() && !path.is_symlink() {
-            folders.push(path);
+        let exact = folder.join(name);
+        if fits(&exact) {
+            return Some(exact);
         }
+        let lower = name.to_lowercase();
+        let mut found = self.list(folder);
+        found.retain(|path| file_name(path).to_lowercase() == lower && fits(path));
+        found.into_iter().next()
     }
-    folders.sort();
-    let next = depth.checked_sub(1)?;
-    folders
-        .iter()
-        .find_map(|folder| search(folder, name, entries, next))
+
+    /// What is in a folder, in order.
+    fn list(&mut self, folder: &Path) -> Vec<PathBuf> {
+        let mut paths = Vec::new();
+        for entry in fs::read_dir(folder).into_iter().flatten() {
+            let Some(left) = self.entries.checked_sub(1) else {
+                self.passed = Some(Limit::SearchEntries);
+                break;
+            };
+            self.entries = left;
+            paths.extend(entry.ok().map(|entry| entry.path()));
+        }
+        paths.sort();
+        paths
+    }
+
+    /// The file with this name in a folder or in those below it.
+    fn through(&mut self, folder: &Path, name: &str, depth: usize) -> Option<PathBuf> {
+        if let Some(found) = self.entry(folder, name, Path::is_file) {
+            return Some(found);
+        }
+        let mut folders = self.list(folder);
+        // A link may lead back up, or anywhere.
+        folders.retain(|path| path.is_dir() && !path.is_symlink());
+        let Some(next) = depth.checked_sub(1) else {
+            if !folders.is_empty() {
+                self.passed.get_or_insert(Limit::SearchDepth);
+            }
+            return None;
+        };
+        let mut folders = folders.iter();
+        folders.find_map(|folder| self.through(folder, name, next))
+    }
 }
 
 fn file_name(path: &Path) -> String {

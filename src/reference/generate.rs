@@ -293,11 +293,12 @@ impl<'a> Generator<'a> {
         let limit = limits.moves_per_position;
         let (found, only_one) = (&mut self.found, self.only_one);
         let mut made_count = 0;
+        let mut too_many = false;
         let mut sink = |added: &Added| {
             made_count += 1;
             found.keep(added.make());
             let enough = only_one && !found.moves.is_empty();
-            let too_many = made_count > limit || found.count() > limit;
+            too_many = made_count > limit || found.count() > limit;
             if enough || too_many || found.actions > limits.actions_per_position {
                 ControlFlow::Break(())
             } else {
@@ -309,11 +310,19 @@ impl<'a> Generator<'a> {
             Err(Halt::Error(error)) => Err(error),
             Err(Halt::Enough) if !self.has_enough() => {
                 let (piece, block, square) = place_of_work(self.session.game, start);
-                Err(RunError::TooManyMoves {
-                    piece,
-                    block,
-                    square,
-                    limit,
+                Err(match too_many {
+                    true => RunError::TooManyMoves {
+                        piece,
+                        block,
+                        square,
+                        limit,
+                    },
+                    false => RunError::TooManyActions {
+                        piece,
+                        block,
+                        square,
+                        limit: limits.actions_per_position,
+                    },
                 })
             }
             _ => Ok(()),

@@ -80,6 +80,10 @@ impl Rules for Reference {
         self.plugin.as_deref()
     }
 
+    fn limits(&self) -> Limits {
+        self.limits
+    }
+
     fn legal_moves(&self, position: &Position) -> Result<Vec<Move>, RunError> {
         generate::legal_moves(self, position)
     }

@@ -2,33 +2,8 @@
 
 use thiserror::Error;
 
-/// Bounds on the work for one position. They are far above what published games need, and keep
-/// a rules file that never ends from hanging the program.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
-    /// Statements executed and conditions tested in one run of one block.
-    pub steps_per_block: u64,
-    /// The same for everything that one call does: all moves of a position, or one outcome.
-    pub steps_per_position: u64,
-    /// Moves generated in one position, before equal ones are merged.
-    pub moves_per_position: usize,
-    /// Effects in one move.
-    pub effects_per_move: usize,
-    /// Movements and effects in all moves of a position together.
-    pub actions_per_position: usize,
-}
-
-impl Default for Limits {
-    fn default() -> Self {
-        Limits {
-            steps_per_block: 2_000_000,
-            steps_per_position: 400_000_000,
-            moves_per_position: 100_000,
-            effects_per_move: 10_000,
-            actions_per_position: 4_000_000,
-        }
-    }
-}
+use crate::limits::Limit;
+pub use crate::limits::RunLimits as Limits;
 
 /// Why a position's moves could not be found.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
@@ -76,6 +51,21 @@ pub enum RunError {
         /// The limit.
         limit: usize,
     },
+    /// Too many movements and effects in all moves.
+    #[error(
+        "block {block} of {piece} on {square} brings the moves of the position past {limit} \
+         movements and effects; look for a `while` that adds a move again and again"
+    )]
+    TooManyActions {
+        /// The piece type's name.
+        piece: String,
+        /// The block's number, from 1.
+        block: usize,
+        /// The square where the block started.
+        square: String,
+        /// The limit.
+        limit: usize,
+    },
     /// Too many effects in one move.
     #[error("block {block} of {piece} on {square} makes a move of more than {limit} effects")]
     TooManyEffects {
@@ -103,4 +93,25 @@ pub enum RunError {
         /// The limit.
         limit: u32,
     },
+}
+
+impl RunError {
+    /// The limit that was passed, and its value.
+    pub fn limit(&self) -> (Limit, u64) {
+        match *self {
+            RunError::EndlessBlock { steps, .. } => (Limit::BlockSteps, steps),
+            RunError::TooMuchWork { steps, .. } => (Limit::PositionSteps, steps),
+            RunError::TooManyMoves { limit, .. } => (Limit::PositionMoves, limit as u64),
+            RunError::TooManyActions { limit, .. } => (Limit::PositionActions, limit as u64),
+            RunError::TooManyEffects { limit, .. } => (Limit::MoveEffects, limit as u64),
+            RunError::EndlessTurn { limit } => (Limit::TurnMoves, limit.into()),
+            RunError::LineTooLong { limit } => (Limit::LineMoves, limit.into()),
+        }
+    }
+
+    /// How the limit is raised.
+    pub fn advice(&self) -> String {
+        let (limit, value) = self.limit();
+        limit.advice(value)
+    }
 }

@@ -38,6 +38,11 @@ pub trait Rules {
         None
     }
 
+    /// Where it stops.
+    fn limits(&self) -> Limits {
+        Limits::default()
+    }
+
     /// The start position.
     fn start(&self) -> Position {
         setup::start_with(self.game(), self.plugin())

@@ -12,18 +12,11 @@ pub struct Perft {
     pub ignore_goals: bool,
 }
 
-/// Longest sequence of partial moves that [`perft`] follows within one turn.
-pub const LONGEST_TURN: u32 = 256;
-
-/// Longest line that [`perft`] follows, every partial move counted: a thread with a small stack
-/// can go as deep.
-pub const LONGEST_LINE: u32 = 1_000;
-
 /// The number of ways to play `depth` plies from `position`. A game that is over has none.
 ///
 /// # Errors
-/// A block that runs past the limits; a turn of more than [`LONGEST_TURN`] partial moves; a line
-/// of more than [`LONGEST_LINE`] partial moves.
+/// A block that runs past the [`Limits`](super::Limits); a turn or a line that is longer than they
+/// say.
 pub fn perft(
     rules: &dyn Rules,
     position: &Position,
@@ -101,8 +94,8 @@ impl Counter<'_> {
         if ply.depth == 1 && whole {
             return Ok(moves.len() as u64);
         }
-        if ply.line == LONGEST_LINE {
-            let limit = LONGEST_LINE;
+        let limit = self.rules.limits().line_moves;
+        if ply.line >= limit {
             return Err(RunError::LineTooLong { limit });
         }
         let line = ply.line + 1;
@@ -129,8 +122,8 @@ impl Counter<'_> {
                 },
             );
         }
-        if ply.partials == LONGEST_TURN {
-            let limit = LONGEST_TURN;
+        let limit = self.rules.limits().turn_moves;
+        if ply.partials >= limit {
             return Err(RunError::EndlessTurn { limit });
         }
         let ends = Ok(u64::from(ply.depth == 1));

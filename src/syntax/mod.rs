@@ -10,4 +10,4 @@ pub use parse::{Parsed, parse};
 pub use tree::{Node, NodeId, NodeKind, Run, Symbol, Symbols, Tree};
 
 /// How deep lists may be nested as written. The deepest of 321 published files has 64.
-pub const MAX_NESTING: usize = 200;
+pub const MAX_NESTING: usize = crate::limits::representation::WRITTEN_NESTING;

@@ -5,6 +5,7 @@ use super::sniff::not_rules;
 use super::token::{Token, TokenKind, Tokens, string_contents};
 use super::{NodeId, NodeKind, Run, Tree};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::limits::Limit;
 use crate::source::{FileId, Span};
 
 /// What a file consists of.
@@ -160,7 +161,10 @@ impl<'a> Parser<'a> {
                 message,
             )
             .label("this list and what is in it is left out")
-            .help("no game needs this; is a `)` missing in many places, or is the file damaged?"),
+            .help(format!(
+                "no game needs this; is a `)` missing in many places, or is the file damaged? {}",
+                Limit::WrittenNesting.advice(self.max_nesting as u64)
+            )),
         );
     }
 

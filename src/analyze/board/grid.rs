@@ -1,11 +1,12 @@
 //! Grids (rule B1).
 
 use super::super::builder::Builder;
-use super::{Part, too_big};
+use super::Part;
 use crate::diagnostic::Code;
 use crate::expand::Item;
 use crate::keyword::GridKeyword;
-use crate::model::{Dimension, DirectionId, Grid, SquareId, SquareKind, limits};
+use crate::limits::Limit;
+use crate::model::{Dimension, DirectionId, Grid, SquareId, SquareKind};
 
 /// A grid as written; with several `dimensions` every one makes a grid of its own.
 #[derive(Default)]
@@ -138,17 +139,20 @@ impl<'a> Builder<'a> {
     /// Adds the cells of a grid, the first dimension slowest.
     fn cells(&mut self, mut grid: Grid, item: Item) {
         let before = self.game.board.squares.len();
-        let room = limits::SQUARES - before;
+        let limits = self.cx.limits();
+        let room = limits.squares.saturating_sub(before);
         let sizes = grid.dimensions.iter().map(|d| d.labels.len());
         let size = sizes.fold(1usize, usize::saturating_mul);
         if grid.dimensions.is_empty() {
             self.cx.missing(item, "labels");
             return;
         }
-        if size > room || grid.dimensions.len() > limits::DIMENSIONS {
-            self.cx.once(Code::BoardTooBig, "squares", item, |cx, _| {
-                too_big(cx, item)
-            });
+        if grid.dimensions.len() > limits.dimensions {
+            self.too_big(item, "dimensions", Limit::Dimensions, limits.dimensions);
+            return;
+        }
+        if size > room {
+            self.too_big(item, "positions", Limit::Squares, limits.squares);
             return;
         }
         grid.first = SquareId(before as u16);

@@ -8,13 +8,11 @@ mod zone;
 use super::builder::Builder;
 use super::context::Undefined;
 use super::inherit::Section;
-use crate::diagnostic::Code;
+use crate::diagnostic::{Code, Diagnostic};
 use crate::expand::Item;
 use crate::keyword::{BoardKeyword, GameKeyword};
-use crate::model::{DirectionId, Square, SquareId, SquareKind, limits};
-
-/// For each link the way back is looked for among all directions, which must not take minutes.
-const MOST_PAIRS: usize = 1 << 28;
+use crate::limits::Limit;
+use crate::model::{DirectionId, Square, SquareId, SquareKind};
 
 /// An entry of a board: `(keyword items...)`.
 struct Part {
@@ -124,11 +122,9 @@ impl<'a> Builder<'a> {
         kind: SquareKind,
         rectangle: Option<[i32; 4]>,
     ) {
-        const MOST: usize = limits::SQUARES;
-        if self.game.board.squares.len() >= MOST {
-            self.cx.once(Code::BoardTooBig, "squares", item, |cx, _| {
-                too_big(cx, item)
-            });
+        let most = self.cx.limits().squares;
+        if self.game.board.squares.len() >= most {
+            self.too_big(item, "positions", Limit::Squares, most);
             return;
         }
         if let Some(number) = self.scope.squares.get(name) {
@@ -157,11 +153,22 @@ impl<'a> Builder<'a> {
         let players = self.game.players.len();
         let grids = self.game.board.grids.len() + 1;
         let most = directions * squares.max(players).max(grids);
-        if most > limits::LINKS || most * directions > MOST_PAIRS {
+        let limits = *self.cx.limits();
+        let passed = if most > limits.links {
+            Some(("links", Limit::Links, limits.links))
+        } else if most.saturating_mul(directions) > limits.direction_pairs {
+            // For each link the way back is looked for among all directions.
+            Some((
+                "directions for its positions",
+                Limit::DirectionPairs,
+                limits.direction_pairs,
+            ))
+        } else {
+            None
+        };
+        if let Some((what, limit, most)) = passed {
             if let Some(part) = parts.first() {
-                let item = part.item;
-                self.cx
-                    .once(Code::BoardTooBig, "links", item, |cx, _| too_big(cx, item));
+                self.too_big(part.item, what, limit, most);
             }
             self.game.board.squares.clear();
             self.game.board.grids.clear();
@@ -199,10 +206,10 @@ impl<'a> Builder<'a> {
 
     /// Adds the name of a direction.
     fn add_direction(&mut self, name: &str, item: Item) -> Option<DirectionId> {
-        const MOST: usize = limits::DIRECTIONS;
+        let most = self.cx.limits().directions;
         let span = self.cx.span(item);
-        if self.scope.directions.len() == MOST && self.scope.direction(name).is_none() {
-            self.too_many(item, "directions", MOST);
+        if self.scope.directions.len() >= most && self.scope.direction(name).is_none() {
+            self.too_many(item, "directions", Limit::Directions, most);
             return None;
         }
         self.scope.directions.add(name, span).map(DirectionId)
@@ -211,13 +218,15 @@ impl<'a> Builder<'a> {
     fn set_link(&mut self, direction: DirectionId, from: SquareId, to: Option<SquareId>) {
         self.game.board.links[direction.index()][from.index()] = to;
     }
-}
 
-fn too_big(cx: &super::context::Context, item: Item) -> crate::diagnostic::Diagnostic {
-    crate::diagnostic::Diagnostic::new(
-        Code::BoardTooBig,
-        cx.span(item),
-        "the board has too many positions and directions",
-    )
-    .help("at most 65535 positions, 16 million links, and 64 dimensions of a grid, are possible")
+    /// Reports that the board passes a limit.
+    fn too_big(&mut self, item: Item, what: &str, limit: Limit, most: usize) {
+        self.cx.once(Code::BoardTooBig, what, item, |cx, _| {
+            let message = format!("the board has too many {what}");
+            Diagnostic::new(Code::BoardTooBig, cx.span(item), message).help(format!(
+                "more than {most} are not made; {}",
+                limit.advice(most as u64)
+            ))
+        });
+    }
 }

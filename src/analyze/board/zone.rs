@@ -25,7 +25,7 @@ impl<'a> Builder<'a> {
             };
             let span = self.cx.span(item);
             let Some(number) = self.scope.zones.add(name, span) else {
-                self.too_many(item, "zones", usize::from(u16::MAX));
+                self.too_many_names(item, "zones");
                 return;
             };
             let zones = &mut self.game.board.zones;

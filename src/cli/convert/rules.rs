@@ -4,6 +4,7 @@ use super::{ConvertArgs, Converted, Target};
 use crate::cli::failure::Failure;
 use crate::cli::opened::{Opened, load, open_game};
 use crate::convert::zrf::{self, Unwritable};
+use crate::limits::WriteLimits;
 use crate::native;
 
 /// Converts a game of a rules file.
@@ -17,7 +18,7 @@ pub fn convert(args: &ConvertArgs) -> Result<Converted, Failure> {
             bytes: document(&opened)?.into_bytes(),
             notes: Vec::new(),
         }),
-        Target::Zrf => flat(&opened),
+        Target::Zrf => flat(&opened, &args.rules.loading.limits().write),
         Target::Zsg | Target::Native => Err(Failure::OtherKind),
     }
 }
@@ -33,8 +34,8 @@ fn document(opened: &Opened) -> Result<String, Failure> {
     Ok(text.map_err(Unwritable::from)?)
 }
 
-fn flat(opened: &Opened) -> Result<Converted, Failure> {
-    let flat = zrf::write(&opened.game, opened.file.version())?;
+fn flat(opened: &Opened, limits: &WriteLimits) -> Result<Converted, Failure> {
+    let flat = zrf::write_with(&opened.game, opened.file.version(), limits)?;
     Ok(Converted {
         bytes: opened.file.format().encode(&flat.text)?,
         notes: flat.losses.iter().map(ToString::to_string).collect(),

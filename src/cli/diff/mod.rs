@@ -25,9 +25,6 @@ const MOST_ASKED: u64 = 1_000_000;
 /// ...and where they are not, since some games are wide.
 const MOST_UNASKED: u64 = 100_000;
 
-/// The largest file of names that is read.
-const MOST_MAP_BYTES: u64 = 1 << 20;
-
 /// Compare two games: two rules files, or one with and without a plugin
 ///
 /// Walks both in step and compares who is to move, the legal moves and how the game ends: in all
@@ -157,14 +154,15 @@ impl DiffArgs {
             path: path.to_path_buf(),
             source,
         };
+        let most = self.reading.limits().records.map_bytes;
         let mut bytes = Vec::new();
         let file = File::open(path).map_err(unreadable)?;
-        let mut limited = file.take(MOST_MAP_BYTES + 1);
+        let mut limited = file.take(most + 1);
         limited.read_to_end(&mut bytes).map_err(unreadable)?;
-        if bytes.len() as u64 > MOST_MAP_BYTES {
+        if bytes.len() as u64 > most {
             return Err(Failure::MapTooLarge {
                 path: path.to_path_buf(),
-                most: MOST_MAP_BYTES,
+                most,
             });
         }
         let text = decode(&bytes, self.reading.options().encoding);

@@ -12,15 +12,12 @@ const ENDINGS: [&str; 2] = ["zsg", "zgn"];
 /// So much of a JSON file is looked at, in bytes.
 const BEGINNING: u64 = 1_000;
 
-/// Folders in folders, at most.
-const DEEPEST: usize = 32;
-
 /// All records in the order they are named; those of a folder in the order of their names, its
-/// own before those of the folders in it.
+/// own before those of the folders in it. Folders are looked into `most` deep.
 ///
 /// # Errors
-/// A folder that cannot be read or has no record.
-pub fn collect(named: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
+/// A folder that cannot be read, lies too deep or has no record.
+pub fn collect(named: &[PathBuf], most: usize) -> Result<Vec<PathBuf>, Failure> {
     let mut records = Vec::new();
     for path in named {
         if !path.is_dir() {
@@ -28,7 +25,7 @@ pub fn collect(named: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
             continue;
         }
         let before = records.len();
-        below(path, &mut records, DEEPEST)?;
+        below(path, &mut records, 0, most)?;
         if records.len() == before {
             return Err(Failure::NoRecords(path.clone()));
         }
@@ -36,7 +33,12 @@ pub fn collect(named: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
     Ok(records)
 }
 
-fn below(folder: &Path, records: &mut Vec<PathBuf>, depth: usize) -> Result<(), Failure> {
+fn below(
+    folder: &Path,
+    records: &mut Vec<PathBuf>,
+    depth: usize,
+    most: usize,
+) -> Result<(), Failure> {
     let unreadable = |source| Failure::Unreadable {
         path: folder.to_path_buf(),
         source,
@@ -56,10 +58,11 @@ fn below(folder: &Path, records: &mut Vec<PathBuf>, depth: usize) -> Result<(), 
     files.sort();
     folders.sort();
     records.extend(files);
-    if depth > 0 {
-        for folder in folders {
-            below(&folder, records, depth - 1)?;
+    for folder in folders {
+        if depth == most {
+            return Err(Failure::FolderTooDeep { path: folder, most });
         }
+        below(&folder, records, depth + 1, most)?;
     }
     Ok(())
 }

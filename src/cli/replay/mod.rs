@@ -82,7 +82,7 @@ pub fn run(args: &ReplayArgs, out: &mut Output) -> Result<Finish, Failure> {
     let mut library = Library::new(&args.rules);
     let mut total = Total::default();
     let mut values = Vec::new();
-    for path in files::collect(&args.saves)? {
+    for path in files::collect(&args.saves, args.rules.limits().folder_depth)? {
         let report = report(args, &mut library, path);
         total.add(&report);
         if args.json {

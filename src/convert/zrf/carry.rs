@@ -5,6 +5,7 @@ use super::order;
 use super::types::{self, TypeStatements};
 use super::unwritable::Unwritable;
 use crate::keyword::{GameKeyword, PieceKeyword, option_named};
+use crate::limits::WriteLimits;
 use crate::model::{
     Code, Condition, ConditionId, Game, GoalCondition, Options, Place, Renumber, SequenceId,
     Statement, Text,
@@ -22,7 +23,7 @@ pub(super) struct Carried {
 const NEVER: GoalCondition = GoalCondition::TotalPieceCount(i32::MAX as u32, None);
 
 /// Makes of a game what ZRF can carry of it.
-pub(super) fn carry(game: &Game) -> Result<Carried, Unwritable> {
+pub(super) fn carry(game: &Game, limits: &WriteLimits) -> Result<Carried, Unwritable> {
     let mut losses = Vec::new();
     let mut game = game.canonical()?;
     carry_code(&mut game, &mut losses);
@@ -38,7 +39,7 @@ pub(super) fn carry(game: &Game) -> Result<Carried, Unwritable> {
     carry_options(&mut game, &mut losses);
     carry_texts(&mut game, &mut losses);
     carry_attribute_numbers(&mut game, &mut losses);
-    let types = types::place(&mut game)?;
+    let types = types::place(&mut game, limits)?;
     carry_type_numbers(&mut game, &types, &mut losses);
     Ok(Carried {
         game,

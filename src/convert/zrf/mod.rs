@@ -28,12 +28,10 @@ mod unwritable;
 pub use unwritable::Unwritable;
 
 use super::Loss;
+use crate::limits::WriteLimits;
 use crate::model::Game;
 use item::{Item, Style};
 use names::Names;
-
-/// A text of more bytes is not written: the loader would refuse it.
-pub const MOST_BYTES: usize = 8 << 20;
 
 /// A game as flat ZRF.
 #[derive(Clone, Debug)]
@@ -52,7 +50,20 @@ pub struct Flat {
 /// # Errors
 /// Something that no rules file can say, such as a name with a blank in it, or too long a text.
 pub fn write(game: &Game, version: Option<&str>) -> Result<Flat, Unwritable> {
-    let carried = carry::carry(game)?;
+    write_with(game, version, &WriteLimits::default())
+}
+
+/// The same as [`write`] with limits of your own.
+///
+/// # Errors
+/// As [`write`].
+pub fn write_with(
+    game: &Game,
+    version: Option<&str>,
+    limits: &WriteLimits,
+) -> Result<Flat, Unwritable> {
+    let most = limits.zrf_bytes;
+    let carried = carry::carry(game, limits)?;
     let names = Names::new(&carried.game);
     check::check(&names)?;
     let mut text = String::new();
@@ -60,12 +71,15 @@ pub fn write(game: &Game, version: Option<&str>) -> Result<Flat, Unwritable> {
         let share = share::Share::new(&names, economy)?;
         let parts = program(&names, &share, &carried, version)?;
         text = layout::print(&parts);
-        if text.len() <= MOST_BYTES {
+        if text.len() <= most {
             break;
         }
     }
-    if text.len() > MOST_BYTES {
-        return Err(Unwritable::TooLong { bytes: text.len() });
+    if text.len() > most {
+        return Err(Unwritable::TooLong {
+            bytes: text.len(),
+            most,
+        });
     }
     Ok(Flat {
         text,

@@ -10,6 +10,7 @@ use std::cell::Cell;
 use rustc_hash::FxHashSet;
 
 use super::unwritable::Unwritable;
+use crate::limits::WriteLimits;
 use crate::model::{Game, MoveTypeId, TypeOrder};
 
 /// Move types that are named though no block of theirs follows.
@@ -41,13 +42,14 @@ type Score = (usize, usize);
 
 /// Finds the types to be named such that all are met in the order of the game and get their
 /// numbers. Where that cannot be, the order is given up for the numbers: it means less.
-pub(super) fn place(game: &mut Game) -> Result<TypeStatements, Unwritable> {
+/// After so much work as `limits` say what was found must do.
+pub(super) fn place(game: &mut Game, limits: &WriteLimits) -> Result<TypeStatements, Unwritable> {
     let whole = (game.move_types.len(), game.move_types.len());
-    let (mut types, mut score) = placed(game);
+    let (mut types, mut score) = placed(game, limits);
     if score != whole {
-        let named = Orders::new(game).first_named(&[]);
+        let named = Orders::new(game, limits.zrf_work).first_named(&[]);
         super::order::arrange_types(game, &named);
-        (types, score) = placed(game);
+        (types, score) = placed(game, limits);
     }
     match score.0 == whole.0 {
         true => Ok(types),
@@ -56,8 +58,8 @@ pub(super) fn place(game: &mut Game) -> Result<TypeStatements, Unwritable> {
 }
 
 /// The same for the order that the game has; as good as can be.
-fn placed(game: &Game) -> (TypeStatements, Score) {
-    let orders = Orders::new(game);
+fn placed(game: &Game, limits: &WriteLimits) -> (TypeStatements, Score) {
+    let orders = Orders::new(game, limits.zrf_work);
     let mut extra = Vec::new();
     let mut score = orders.score(&extra);
     let count = game.move_types.len();
@@ -90,9 +92,6 @@ fn placed(game: &Game) -> (TypeStatements, Score) {
     (TypeStatements { extra, numbers }, score)
 }
 
-/// So many blocks and types are looked at in all; after that what was found must do.
-const MOST_WORK: u64 = 200_000_000;
-
 /// What the orders of the types depend on.
 struct Orders<'g> {
     game: &'g Game,
@@ -103,11 +102,13 @@ struct Orders<'g> {
     blocks: Vec<Vec<(Option<MoveTypeId>, Vec<MoveTypeId>)>>,
     /// The types in the order in which priorities, turns and moves name them.
     later: Vec<MoveTypeId>,
+    /// Blocks and types looked at, and how many that may be in all.
     work: Cell<u64>,
+    most_work: u64,
 }
 
 impl<'g> Orders<'g> {
-    fn new(game: &'g Game) -> Orders<'g> {
+    fn new(game: &'g Game, most_work: u64) -> Orders<'g> {
         let mut numbered: Vec<_> = (0..game.move_types.len() as u16).map(MoveTypeId).collect();
         numbered.sort_by_key(|id| game.move_types[id.index()].number);
         Orders {
@@ -116,6 +117,7 @@ impl<'g> Orders<'g> {
             blocks: blocks(game),
             later: later(game),
             work: Cell::new(0),
+            most_work,
         }
     }
 
@@ -129,7 +131,7 @@ impl<'g> Orders<'g> {
         });
         let mut best = None;
         for slot in slots {
-            if self.work.get() > MOST_WORK {
+            if self.work.get() > self.most_work {
                 return None;
             }
             let mut tried = extra.to_vec();

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::MOST_BYTES;
+use crate::limits::Limit;
 use crate::model::CyclicCode;
 
 /// Why a game cannot be written as ZRF. Games that come from rules files hardly ever meet this.
@@ -46,9 +46,11 @@ pub enum Unwritable {
     #[error("{0} are nested too deep for a rules file")]
     TooDeep(&'static str),
     /// A text that the loader would refuse.
-    #[error("as ZRF the game has {bytes} bytes; a rules file has at most {MOST_BYTES}")]
+    #[error("as ZRF the game has {bytes} bytes, more than {most}; {}, here and where it is loaded also `file-bytes`", Limit::ZrfBytes.advice(*most as u64))]
     TooLong {
         /// Its size.
         bytes: usize,
+        /// The most that is written.
+        most: usize,
     },
 }

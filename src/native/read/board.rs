@@ -6,7 +6,8 @@ use super::maker::Maker;
 use super::reader::Fields;
 use super::scan::{Kind, NodeId};
 use crate::diagnostic::Code;
-use crate::model::{DirectionId, PlayerId, Square, SquareId, SquareKind, Zone, limits};
+use crate::limits::Limit;
+use crate::model::{DirectionId, PlayerId, Square, SquareId, SquareKind, Zone};
 
 impl Maker<'_> {
     /// The board; players are known.
@@ -132,9 +133,11 @@ impl Maker<'_> {
         let board = &mut self.game.board;
         let (squares, directions) = (board.squares.len(), board.directions.len());
         let players = self.game.players.len();
-        if directions * squares.max(players).max(grids + 1) > limits::LINKS {
+        if directions * squares.max(players).max(grids + 1) > self.limits.links {
             let message = "the board has too many squares and directions";
-            let help = format!("at most {} links are possible", limits::LINKS);
+            let most = self.limits.links;
+            let advice = Limit::Links.advice(most as u64);
+            let help = format!("it has more than {most} links; {advice}");
             self.reader.fault(Code::JsonTooMany, node, message, help);
             return None;
         }

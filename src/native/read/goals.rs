@@ -1,6 +1,6 @@
 //! Goals.
 
-use super::maker::{DEEPEST, Maker};
+use super::maker::Maker;
 use super::scan::{Kind, NodeId};
 use super::shared::Measured;
 use crate::diagnostic::Code;
@@ -121,8 +121,9 @@ impl Maker<'_> {
     /// `value` with its size, or a report.
     fn measured<T>(&mut self, node: NodeId, value: T, parts: &Parts) -> Option<Measured<T>> {
         self.count_goal_parts(node, 1)?;
-        if parts.depth >= DEEPEST {
-            let message = format!("goals are nested more than {DEEPEST} deep");
+        let most = self.limits.shared_nesting;
+        if parts.depth >= most {
+            let message = format!("goals are nested more than {most} deep");
             let help = "no rules of a real game need that";
             self.reader.fault(Code::JsonTooNested, node, message, help);
             return None;

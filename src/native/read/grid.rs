@@ -4,7 +4,7 @@ use super::maker::Maker;
 use super::reader::cut;
 use super::scan::NodeId;
 use crate::diagnostic::Code;
-use crate::model::{Dimension, DirectionId, Grid, SquareId, SquareKind, limits};
+use crate::model::{Dimension, DirectionId, Grid, SquareId, SquareKind};
 
 impl Maker<'_> {
     /// The grids; squares are known, and the tables are made.
@@ -70,9 +70,9 @@ impl Maker<'_> {
 
     fn dimensions(&mut self, node: NodeId) -> Option<Vec<Dimension>> {
         let items = self.reader.list(node, "a list of dimensions")?;
-        if items.is_empty() || items.len() > limits::DIMENSIONS {
+        if items.is_empty() || items.len() > self.limits.dimensions {
             let message = format!("a grid of {} dimensions", items.len());
-            let help = format!("from 1 to {} are possible", limits::DIMENSIONS);
+            let help = format!("from 1 to {} are possible", self.limits.dimensions);
             self.reader.fault(Code::JsonBadValue, node, message, help);
             return None;
         }

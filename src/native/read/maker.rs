@@ -8,18 +8,18 @@ use super::reader::Reader;
 use super::scan::NodeId;
 use super::shared::Shared;
 use crate::diagnostic::Code;
+use crate::limits::{Limit, LoadLimits};
 use crate::model::{Condition, ConditionId, Game, SequenceId, Statement};
 use crate::native::references::{references, terms};
 use crate::source::Span;
-
-/// How deep code and goals may nest, calls of shared parts included: as deep as rules in ZRF can,
-/// which those who play them rely on.
-pub const DEEPEST: usize = 1_000;
 
 /// A game in the making.
 pub struct Maker<'t> {
     /// The values of the document.
     pub reader: Reader<'t>,
+    /// Where reading stops. Code and goals may nest as deep as rules in ZRF can, which those who
+    /// play them rely on.
+    pub limits: LoadLimits,
     /// The names it defines.
     pub names: Names,
     /// What is read so far.
@@ -71,10 +71,11 @@ impl Depths {
 
 impl<'t> Maker<'t> {
     /// Nothing is made yet.
-    pub fn new(reader: Reader<'t>) -> Maker<'t> {
+    pub fn new(reader: Reader<'t>, limits: LoadLimits) -> Maker<'t> {
         Maker {
             reader,
-            names: Names::default(),
+            limits,
+            names: Names::new(&limits),
             game: Game::default(),
             block_spans: Vec::new(),
             engine_span: None,
@@ -90,7 +91,7 @@ impl<'t> Maker<'t> {
     /// The number of a sequence, or a report when it nests too deep.
     pub fn sequence_id(&mut self, node: NodeId, statements: Vec<Statement>) -> Option<SequenceId> {
         let depth = 1 + self.depths.of_statements(&statements);
-        if depth > DEEPEST {
+        if depth > self.limits.shared_nesting {
             self.too_nested(node, "instructions");
             return None;
         }
@@ -104,7 +105,7 @@ impl<'t> Maker<'t> {
     /// The number of a condition, or a report when it nests too deep.
     pub fn condition_id(&mut self, node: NodeId, condition: Condition) -> Option<ConditionId> {
         let depth = 1 + self.depths.of_terms(&condition);
-        if depth > DEEPEST {
+        if depth > self.limits.shared_nesting {
             self.too_nested(node, "conditions");
             return None;
         }
@@ -117,8 +118,10 @@ impl<'t> Maker<'t> {
 
     /// Reports code that nests too deep.
     fn too_nested(&mut self, node: NodeId, what: &str) {
-        let message = format!("{what} are nested more than {DEEPEST} deep, shared ones included");
-        let help = "no rules of a real game need that";
+        let most = self.limits.shared_nesting;
+        let message = format!("{what} are nested more than {most} deep, shared ones included");
+        let advice = Limit::SharedNesting.advice(most as u64);
+        let help = format!("no rules of a real game need that; {advice}");
         self.reader.fault(Code::JsonTooNested, node, message, help);
     }
 }

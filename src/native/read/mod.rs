@@ -14,6 +14,7 @@ mod shared;
 
 use super::{FORMAT, VERSION};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use crate::limits::LoadLimits;
 use crate::model::Game;
 use crate::source::{Encoding, FileId, Format, SourceMap, Span};
 use maker::Maker;
@@ -50,15 +51,27 @@ pub fn is_document(text: &str) -> bool {
 /// # Errors
 /// All that is wrong with the document, each with its place.
 pub fn read(sources: &SourceMap, file: FileId) -> Result<Document, Diagnostics> {
+    read_with(sources, file, &LoadLimits::default())
+}
+
+/// The same as [`read`] with limits of your own.
+///
+/// # Errors
+/// As [`read`].
+pub fn read_with(
+    sources: &SourceMap,
+    file: FileId,
+    limits: &LoadLimits,
+) -> Result<Document, Diagnostics> {
     let mut diagnostics = Diagnostics::default();
-    let tree = match Tree::read(file, &sources.file(file).text) {
+    let tree = match Tree::read(file, &sources.file(file).text, limits.json_nesting) {
         Ok(tree) => tree,
         Err(fault) => {
             diagnostics.push(*fault);
             return Err(diagnostics);
         }
     };
-    let mut maker = Maker::new(Reader::new(tree));
+    let mut maker = Maker::new(Reader::new(tree), *limits);
     let origin = document(&mut maker);
     let root = maker.reader.root();
     match (origin, maker.game.canonical()) {

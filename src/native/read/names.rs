@@ -5,24 +5,27 @@ use rustc_hash::FxHashMap;
 use super::reader::{Reader, cut};
 use super::scan::NodeId;
 use crate::diagnostic::Code;
+use crate::limits::{Limit, LoadLimits};
 use crate::model::{
     AttributeId, DirectionId, FlagId, MoveTypeId, PieceId, PlayerId, PositionFlagId, SquareId,
-    ZoneId, limits,
+    ZoneId,
 };
 
 /// The names of one sort of things, numbered in order.
 pub struct Table {
     /// What they are, e.g. `piece type`.
     what: &'static str,
+    limit: Limit,
     most: usize,
     numbers: FxHashMap<String, u16>,
     places: Vec<NodeId>,
 }
 
 impl Table {
-    fn new(what: &'static str, most: usize) -> Table {
+    fn new(what: &'static str, limit: Limit, most: usize) -> Table {
         Table {
             what,
+            limit,
             most,
             numbers: FxHashMap::default(),
             places: Vec::new(),
@@ -43,7 +46,7 @@ impl Table {
         }
         if self.places.len() == self.most {
             let message = format!("the game has more than {} {}s", self.most, self.what);
-            let help = format!("at most {} are possible", self.most);
+            let help = self.limit.advice(self.most as u64);
             reader.fault(Code::JsonTooMany, node, message, help);
             return false;
         }
@@ -101,19 +104,21 @@ pub struct Names {
     pub position_flags: Table,
 }
 
-impl Default for Names {
-    fn default() -> Names {
+impl Names {
+    /// No names, and how many there may be.
+    pub fn new(limits: &LoadLimits) -> Names {
+        let names = |what| Table::new(what, Limit::Names, limits.names);
         Names {
-            players: Table::new("player", limits::PLAYERS),
-            squares: Table::new("square", limits::SQUARES),
+            players: Table::new("player", Limit::Players, limits.players),
+            squares: Table::new("square", Limit::Squares, limits.squares),
             killed: Vec::new(),
-            directions: Table::new("direction", limits::DIRECTIONS),
-            zones: Table::new("zone", limits::NAMES),
-            pieces: Table::new("piece type", limits::NAMES),
-            move_types: Table::new("move type", limits::NAMES),
-            attributes: Table::new("attribute", limits::ATTRIBUTES),
-            flags: Table::new("flag", limits::NAMES),
-            position_flags: Table::new("position flag", limits::NAMES),
+            directions: Table::new("direction", Limit::Directions, limits.directions),
+            zones: names("zone"),
+            pieces: names("piece type"),
+            move_types: names("move type"),
+            attributes: Table::new("attribute", Limit::Attributes, limits.attributes),
+            flags: names("flag"),
+            position_flags: names("position flag"),
         }
     }
 }

@@ -7,14 +7,11 @@ use super::names::Table;
 use super::reader::{Fields, Reader};
 use super::scan::NodeId;
 use crate::diagnostic::Code;
+use crate::limits::Limit;
 use crate::model::{
     Attribute, AttributeId, Block, BlockKind, MaximalCaptures, MoveType, PassTurn, PieceType,
     Placement, Player, SequenceId, Stock, Text, TurnEntry,
 };
-
-/// So many pieces and values of attributes the start position may have. (Pieces may replace each
-/// other, so the number of squares is no bound, and a short list of attributes holds for many.)
-const MOST_PLACED: usize = 4_000_000;
 
 impl Maker<'_> {
     /// Players by name; one whose name begins with `?` is drawn by lot.
@@ -268,9 +265,11 @@ impl Maker<'_> {
         let attributes = self.attributes(fields.get("attributes"));
         let items = self.reader.list(squares, "a list of squares")?;
         self.placed += items.len() * (1 + attributes.len());
-        if self.placed > MOST_PLACED {
+        let most = self.limits.placements;
+        if self.placed > most {
             let message = "too much stands on the board at the start";
-            let help = format!("pieces and their attributes are {MOST_PLACED} at most");
+            let advice = Limit::Placements.advice(most as u64);
+            let help = format!("pieces and their attributes are {most} at most; {advice}");
             self.reader.fault(Code::JsonTooMany, squares, message, help);
             return None;
         }

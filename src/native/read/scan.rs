@@ -8,9 +8,6 @@ use serde::de::IgnoredAny;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::source::{FileId, Span};
 
-/// Deeper nesting is refused, here as by other readers of JSON. What we write stays far below.
-pub const DEEPEST: usize = 128;
-
 /// A value: an index into the tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NodeId(u32);
@@ -71,7 +68,7 @@ impl<'t> Tree<'t> {
     ///
     /// # Errors
     /// The text is not JSON, or nests too deep.
-    pub fn read(file: FileId, text: &'t str) -> Result<Tree<'t>, Box<Diagnostic>> {
+    pub fn read(file: FileId, text: &'t str, deepest: usize) -> Result<Tree<'t>, Box<Diagnostic>> {
         // A mark of UTF-8 that an editor left.
         let start = text.len() - text.trim_start_matches('\u{FEFF}').len();
         if let Err(error) = serde_json::from_str::<IgnoredAny>(&text[start..]) {
@@ -86,6 +83,7 @@ impl<'t> Tree<'t> {
                 root: NodeId(0),
             },
             at: start,
+            deepest,
             open: Vec::new(),
             pending: Vec::new(),
         }
@@ -171,6 +169,8 @@ struct Open {
 }
 
 struct Scanner<'t> {
+    /// Deeper nesting is refused, here as by other readers of JSON. What we write stays far below.
+    deepest: usize,
     tree: Tree<'t>,
     at: usize,
     open: Vec<Open>,
@@ -223,8 +223,9 @@ impl<'t> Scanner<'t> {
 
     fn enter(&mut self, kind: Kind) -> Result<(), Box<Diagnostic>> {
         let node = self.add(kind, self.at + 1);
-        if self.open.len() == DEEPEST {
-            let message = format!("brackets are nested more than {DEEPEST} deep");
+        let deepest = self.deepest;
+        if self.open.len() >= deepest {
+            let message = format!("brackets are nested more than {deepest} deep");
             let place = self.tree.span(node);
             return Err(Box::new(
                 Diagnostic::new(Code::JsonTooDeep, place, message)
@@ -275,9 +276,10 @@ fn end_of_word(bytes: &[u8], at: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::limits::representation::JSON_NESTING as DEEPEST;
 
     fn read(text: &str) -> Result<Tree<'_>, Box<Diagnostic>> {
-        Tree::read(FileId(0), text)
+        Tree::read(FileId(0), text, DEEPEST)
     }
 
     #[test]

@@ -9,13 +9,11 @@ use super::maker::Maker;
 use super::reader::{Fields, cut};
 use super::scan::NodeId;
 use crate::diagnostic::Code;
+use crate::limits::Limit;
 use crate::model::{ConditionId, GoalCondition, Occupant, SequenceId};
 
 /// The fields of which an entry has one.
 const KINDS: &[&str] = &["sequence", "condition", "goal", "occupant"];
-
-/// So many parts all goals may have together, copies of shared ones included.
-const MOST_GOAL_PARTS: usize = 1_000_000;
 
 /// A part of a goal with its size.
 #[derive(Clone)]
@@ -189,14 +187,17 @@ impl<'t> Maker<'t> {
 
     /// Counts parts of goals, and reports when there are too many.
     pub fn count_goal_parts(&mut self, node: NodeId, parts: usize) -> Option<()> {
+        let most = self.limits.goal_parts;
         let before = self.goal_parts;
         self.goal_parts = before.saturating_add(parts);
-        if self.goal_parts <= MOST_GOAL_PARTS {
+        if self.goal_parts <= most {
             return Some(());
         }
-        if before <= MOST_GOAL_PARTS {
-            let message = format!("the goals have more than {MOST_GOAL_PARTS} parts");
-            let help = "each call of a shared part counts with all that is in it";
+        if before <= most {
+            let message = format!("the goals have more than {most} parts");
+            let advice = Limit::GoalParts.advice(most as u64);
+            let help =
+                format!("each call of a shared part counts with all that is in it; {advice}");
             self.reader.fault(Code::JsonTooMany, node, message, help);
         }
         None

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use thiserror::Error;
 
+use crate::limits::Limit;
 use crate::notation::outcome::listed;
 
 /// So many characters of a word are shown in a message.
@@ -199,6 +200,7 @@ impl PositionFault {
     /// What to do about it, where the fault itself does not say.
     pub fn help(&self) -> Option<String> {
         match self {
+            PositionFault::TooLong { most, .. } => Some(Limit::PositionBytes.advice(*most as u64)),
             PositionFault::WhichTurn { player, count } => Some(format!(
                 "write `turn {player} N` with N from 1 to {count}; N counts the turns of {player} \
                  alone"

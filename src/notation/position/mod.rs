@@ -27,14 +27,11 @@ mod write;
 
 pub use error::{Named, PositionError, PositionFault};
 
+use crate::limits::RunLimits;
 use crate::model::Game;
 use crate::rules::{Position, setup};
 use names::Names;
 use rows::Rows;
-
-/// The longest text that is read, in bytes. The names of the biggest board fit, each as long as
-/// a word of this sentence.
-const MOST_BYTES: usize = 8 << 20;
 
 /// How positions of a game are written and read: made once, it serves any number of positions.
 #[derive(Clone, Debug)]
@@ -43,6 +40,7 @@ pub struct PositionNotation<'g> {
     names: Names<'g>,
     rows: Option<Rows>,
     start: Position,
+    most_bytes: usize,
 }
 
 impl<'g> PositionNotation<'g> {
@@ -53,7 +51,15 @@ impl<'g> PositionNotation<'g> {
             names: Names::new(game),
             rows: Rows::new(game),
             start: setup::start(game),
+            most_bytes: RunLimits::default().position_bytes,
         }
+    }
+
+    /// The same, with this limit on the length of a text that is read.
+    #[must_use]
+    pub fn most_bytes(mut self, most: usize) -> Self {
+        self.most_bytes = most;
+        self
     }
 
     /// Everything about a position of this game, on one line.
@@ -72,10 +78,10 @@ impl<'g> PositionNotation<'g> {
     /// # Errors
     /// What is wrong with the text, and where.
     pub fn read(&self, text: &str) -> Result<Position, PositionError> {
-        if text.len() > MOST_BYTES {
+        if text.len() > self.most_bytes {
             let fault = PositionFault::TooLong {
                 bytes: text.len(),
-                most: MOST_BYTES,
+                most: self.most_bytes,
             };
             return Err(PositionError::new(0..0, fault));
         }

@@ -23,9 +23,6 @@ mod token;
 mod write;
 
 pub use fault::Fault;
-pub use read::read;
+pub use read::{read, read_with};
 pub(super) use token::only_turn;
 pub use write::write;
-
-/// How deep variations may stand in one another.
-pub const DEEPEST: usize = 32;

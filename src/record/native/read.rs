@@ -3,8 +3,9 @@
 use std::collections::HashSet;
 
 use super::fault::Fault;
+use super::tags;
 use super::token::{Kind, Scanner, Token};
-use super::{DEEPEST, tags};
+use crate::limits::{Limit, RecordLimits};
 use crate::record::zsg;
 use crate::record::{Ply, PlyText, Record};
 
@@ -14,6 +15,14 @@ use crate::record::{Ply, PlyText, Record};
 /// # Errors
 /// The first thing that is wrong with the text, and where.
 pub fn read(text: &str) -> Result<Record, Fault> {
+    read_with(text, &RecordLimits::default())
+}
+
+/// The same as [`read`] with limits of your own.
+///
+/// # Errors
+/// As [`read`].
+pub fn read_with(text: &str, limits: &RecordLimits) -> Result<Record, Fault> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut reader = Reader {
         text,
@@ -21,6 +30,7 @@ pub fn read(text: &str) -> Result<Record, Fault> {
             version: zsg::VERSION.to_owned(),
             ..Record::default()
         },
+        deepest: limits.variation_depth,
         tags: HashSet::new(),
         lines: vec![Line::default()],
     };
@@ -61,6 +71,8 @@ struct Line {
 struct Reader<'t> {
     text: &'t str,
     record: Record,
+    /// How deep variations may stand in one another.
+    deepest: usize,
     /// The names of the tags read.
     tags: HashSet<String>,
     /// The game, and the variations that are open.
@@ -137,9 +149,12 @@ impl Reader<'_> {
             let help = "write a variation behind the move that it replaces";
             return Err(self.fault(at, "a variation before the first move", help));
         }
-        if self.lines.len() > DEEPEST {
-            let what = format!("more than {DEEPEST} variations in one another");
-            return Err(self.fault(at, what, "write some of them behind one another"));
+        let deepest = self.deepest;
+        if self.lines.len() > deepest {
+            let advice = Limit::VariationDepth.advice(deepest as u64);
+            let what = format!("more than {deepest} variations in one another");
+            let help = format!("write some of them behind one another; {advice}");
+            return Err(self.fault(at, what, &help));
         }
         self.lines.push(Line {
             opened: at,

@@ -1,7 +1,7 @@
 //! Where a record starts.
 
 use crate::model::Game;
-use crate::notation::read_position;
+use crate::notation::PositionNotation;
 use crate::record::{Edit, Record};
 use crate::rules::{Attributes, Piece, Position, Rules, setup};
 
@@ -33,7 +33,8 @@ pub fn start(rules: &dyn Rules, record: &Record) -> Start {
     let mut faults = Vec::new();
     let mut position = rules.start();
     if let Some(text) = &record.setup {
-        match read_position(game, text) {
+        let most = rules.limits().position_bytes;
+        match PositionNotation::new(game).most_bytes(most).read(text) {
             Ok(set_up) => position = set_up,
             Err(error) => faults.push(Fault {
                 line: 0,
