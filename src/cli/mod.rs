@@ -11,6 +11,7 @@
 
 mod caret;
 mod check;
+mod completions;
 mod convert;
 mod describe;
 mod diff;
@@ -19,6 +20,7 @@ mod failure;
 mod info;
 mod limits;
 mod line;
+mod man;
 mod moves;
 mod opened;
 mod output;
@@ -29,9 +31,10 @@ mod replay;
 mod show;
 mod table;
 
+use std::io::{self, Write};
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 
 use failure::{Failure, Finish};
 use output::Output;
@@ -62,6 +65,8 @@ enum Command {
     Replay(replay::ReplayArgs),
     Convert(convert::ConvertArgs),
     Diff(diff::DiffArgs),
+    Completions(completions::CompletionsArgs),
+    Man(man::ManArgs),
 }
 
 /// Does what the command line says.
@@ -76,12 +81,22 @@ pub fn main() -> ExitCode {
         out.finish()?;
         Ok(finish)
     });
+    told(result)
+}
+
+/// The exit code. Why a command failed is said, unless its reader went away.
+fn told(result: Result<Finish, Failure>) -> ExitCode {
     if let Err(failure) = &result
         && !failure.is_broken_pipe()
     {
         output::report(failure);
     }
     ExitCode::from(failure::exit_code(&result))
+}
+
+/// The command line as a whole, to write completions and the manual.
+fn command() -> clap::Command {
+    Arguments::command()
 }
 
 fn run(command: Command, out: &mut Output) -> Result<Finish, Failure> {
@@ -97,16 +112,17 @@ fn run(command: Command, out: &mut Output) -> Result<Finish, Failure> {
         Command::Replay(args) => replay::run(&args, out),
         Command::Convert(args) => convert::run(&args, out),
         Command::Diff(args) => diff::run(&args, out),
+        Command::Completions(args) => completions::run(&args, out),
+        Command::Man(args) => man::run(&args, out),
     }
 }
 
 /// Help and version are asked for and go to standard output; everything else is a mistake.
 fn usage(error: &clap::Error) -> ExitCode {
-    // Nothing can be done when even this cannot be written.
-    let _ = error.print();
-    ExitCode::from(if error.use_stderr() {
-        failure::USAGE
-    } else {
-        failure::SUCCESS
-    })
+    let printed = error.print().and_then(|()| io::stdout().flush());
+    if error.use_stderr() {
+        // Nothing can be done when even this cannot be written.
+        return ExitCode::from(failure::USAGE);
+    }
+    told(printed.map(|()| Finish::Done).map_err(Failure::from))
 }

@@ -8,6 +8,7 @@ mod explain;
 mod hostile;
 mod info;
 mod moves;
+mod packaging;
 mod perft;
 mod plugins;
 mod position;

@@ -33,6 +33,15 @@ pub fn zrf_without_reader(args: &[&str]) -> Run {
     told(child.wait_with_output().unwrap())
 }
 
+/// Runs `zrf` with a standard output that is full.
+#[cfg(target_os = "linux")]
+pub fn zrf_on_a_full_disk(args: &[&str]) -> Run {
+    let full = std::fs::OpenOptions::new().write(true).open("/dev/full");
+    let mut command = command(args);
+    command.stdout(full.unwrap()).stderr(Stdio::piped());
+    told(command.spawn().unwrap().wait_with_output().unwrap())
+}
+
 fn told(output: Output) -> Run {
     Run {
         code: output.status.code().unwrap_or(-1),

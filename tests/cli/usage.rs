@@ -82,12 +82,36 @@ fn a_block_that_does_not_end_is_named_with_its_place() {
 
 #[test]
 fn a_reader_that_goes_away_is_no_failure() {
-    let commands: [&[&str]; 3] = [
+    let commands: [&[&str]; 6] = [
+        &["--help"],
+        &["--version"],
+        &["man"],
         &["moves", "games/chess.zrf"],
         &["check", "games/chess.zrf"],
         &["perft", "games/chess.zrf", "2"],
     ];
     for args in commands {
         assert_eq!(zrf_without_reader(args).fails(0), "");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn an_output_that_cannot_be_written_exits_with_2() {
+    let commands: [&[&str]; 7] = [
+        &["--help"],
+        &["--version"],
+        &["help", "moves"],
+        &["moves", "--help"],
+        &["man"],
+        &["completions", "bash"],
+        &["moves", "games/chess.zrf"],
+    ];
+    for args in commands {
+        let said = crate::run::zrf_on_a_full_disk(args).fails(2);
+        assert!(
+            said.starts_with("error: cannot write the output: "),
+            "{args:?}: {said}"
+        );
     }
 }
