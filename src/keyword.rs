@@ -226,6 +226,45 @@ vocabulary! {
     }
 }
 
+impl GameKeyword {
+    /// Whether it begins a goal.
+    pub fn is_goal(self) -> bool {
+        matches!(
+            self,
+            Self::WinCondition | Self::LossCondition | Self::DrawCondition | Self::CountCondition
+        )
+    }
+
+    /// Whether what follows it is kept as words and strings, since no rule reads it (rules J5
+    /// and M12).
+    pub fn is_text(self) -> bool {
+        use GameKeyword as K;
+        match self {
+            K::Title | K::Default | K::Option | K::Engine => false,
+            K::Players | K::TurnOrder | K::MovePriorities => false,
+            K::Board | K::BoardSetup | K::Piece => false,
+            K::WinCondition | K::LossCondition | K::DrawCondition | K::CountCondition => false,
+            K::Translate | K::Version | K::AllowFlipping | K::Open | K::Image | K::Music => true,
+            K::Description | K::History | K::Strategy | K::Help => true,
+            K::Notation | K::Solution => true,
+            K::MoveSound | K::CaptureSound | K::DropSound | K::ClickSound => true,
+            K::ChangeSound | K::ReleaseSound | K::OpeningSound => true,
+            K::WinSound | K::LossSound | K::DrawSound => true,
+        }
+    }
+}
+
+impl PieceKeyword {
+    /// Whether what follows it is kept as words and strings, since no rule reads it (rule J5).
+    pub fn is_text(self) -> bool {
+        use PieceKeyword as K;
+        match self {
+            K::Name | K::Attribute | K::Moves | K::Drops | K::Notation => false,
+            K::Image | K::Help | K::Description | K::Dummy | K::Open => true,
+        }
+    }
+}
+
 /// An option that Zillions knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OptionName {

@@ -169,24 +169,12 @@ impl<'a> Builder<'a> {
                     let text = self.text(section);
                     self.game.texts.push(text);
                 }
-                Some(
-                    K::Default
-                    | K::Players
-                    | K::TurnOrder
-                    | K::MovePriorities
-                    | K::Board
-                    | K::BoardSetup
-                    | K::Piece
-                    | K::WinCondition
-                    | K::LossCondition
-                    | K::DrawCondition
-                    | K::CountCondition
-                    | K::Option,
-                ) => {}
-                Some(_) => {
+                Some(keyword) if keyword.is_text() => {
                     let text = self.text(section);
                     self.game.texts.push(text);
                 }
+                // The others are read before.
+                Some(_) => {}
                 None if option_of_old_keyword(section.keyword).is_some() => {}
                 None => {
                     let known = GameKeyword::texts().chain(macros(self.cx.expanded));

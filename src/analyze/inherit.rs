@@ -24,15 +24,7 @@ impl Section<'_> {
     }
 
     fn is_goal(&self) -> bool {
-        matches!(
-            GameKeyword::of(self.keyword),
-            Some(
-                GameKeyword::WinCondition
-                    | GameKeyword::LossCondition
-                    | GameKeyword::DrawCondition
-                    | GameKeyword::CountCondition
-            )
-        )
+        GameKeyword::of(self.keyword).is_some_and(GameKeyword::is_goal)
     }
 
     /// The option's name in lower case, old keywords included (rule A10).

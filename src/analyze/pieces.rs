@@ -198,7 +198,8 @@ impl<'a> Builder<'a> {
                 let notation = part.items.first().and_then(|&n| self.cx.name(n));
                 self.game.pieces[piece.index()].notation = notation.map(str::to_owned);
             }
-            Some(K::Image | K::Help | K::Description | K::Dummy | K::Open) => {
+            // The others are texts: `PieceKeyword::is_text`.
+            Some(_) => {
                 let text = self.text_of(part.keyword, &part.items);
                 self.game.pieces[piece.index()].texts.push(text);
             }

@@ -242,34 +242,11 @@ fn carry_texts(game: &mut Game, losses: &mut Vec<Loss>) {
 }
 
 fn is_game_text(keyword: &str) -> bool {
-    use GameKeyword as K;
-    !matches!(
-        GameKeyword::of(keyword),
-        None | Some(
-            K::Title
-                | K::Default
-                | K::Players
-                | K::TurnOrder
-                | K::MovePriorities
-                | K::Board
-                | K::BoardSetup
-                | K::Piece
-                | K::WinCondition
-                | K::LossCondition
-                | K::DrawCondition
-                | K::CountCondition
-                | K::Option
-                | K::Engine
-        )
-    )
+    GameKeyword::of(keyword).is_some_and(GameKeyword::is_text)
 }
 
 fn is_piece_text(keyword: &str) -> bool {
-    use PieceKeyword as K;
-    matches!(
-        PieceKeyword::of(keyword),
-        Some(K::Image | K::Help | K::Description | K::Dummy | K::Open)
-    )
+    PieceKeyword::of(keyword).is_some_and(PieceKeyword::is_text)
 }
 
 /// Rule F3: the numbers follow from the pieces.
