@@ -28,7 +28,8 @@
 //!
 //! What ZRF means is written down, rule by rule, in `docs/semantics.md`; numbers such as D5 in
 //! this documentation refer to it. The native notation of moves and records is specified in
-//! `docs/notation.md`.
+//! `docs/notation.md`. `docs/architecture.md` follows one small file through all modules, and says
+//! where to change what.
 //!
 //! # Example
 //!
@@ -64,3 +65,13 @@ pub mod reference;
 pub mod rules;
 pub mod source;
 pub mod syntax;
+
+/// The Rust in these pages is run with the tests of the documentation.
+#[cfg(doctest)]
+mod pages {
+    #[doc = include_str!("../README.md")]
+    struct Readme;
+
+    #[doc = include_str!("../docs/architecture.md")]
+    struct Architecture;
+}
