@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::ids::{DirectionId, PlayerId, SquareId, ZoneId};
 
-/// A board.
+/// A board (section B of the semantics).
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Board {
     /// All squares in index order: grids, positions and dummies in text order, the first
@@ -51,7 +51,7 @@ pub enum SquareKind {
     Dummy,
 }
 
-/// A grid of squares.
+/// A grid of squares (rule B1).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Grid {
     /// The first square's index; the cells follow one another.
@@ -74,7 +74,7 @@ pub struct Dimension {
 }
 
 impl Grid {
-    /// The number of cells.
+    /// The number of cells: the product of the numbers of labels.
     pub fn len(&self) -> usize {
         self.dimensions
             .iter()
@@ -101,16 +101,25 @@ pub struct Zone {
 
 impl Board {
     /// The square one step from `square` in `direction`, taken as it is (no symmetry).
+    ///
+    /// # Panics
+    /// Numbers of another game.
     pub fn step(&self, square: SquareId, direction: DirectionId) -> Option<SquareId> {
         self.links[direction.index()][square.index()]
     }
 
     /// What `player` means by `direction` (rule B3).
+    ///
+    /// # Panics
+    /// Numbers of another game.
     pub fn turned(&self, player: PlayerId, direction: DirectionId) -> DirectionId {
         self.symmetry[player.index()][direction.index()]
     }
 
     /// The opposite of `direction` at `square` (rule B8).
+    ///
+    /// # Panics
+    /// Numbers of another game.
     pub fn opposite(&self, square: SquareId, direction: DirectionId) -> Option<DirectionId> {
         let row = match self.squares[square.index()].kind {
             SquareKind::Grid(grid) => grid,
@@ -120,6 +129,9 @@ impl Board {
     }
 
     /// Whether `square` is in `zone` for `player` (rule B7).
+    ///
+    /// # Panics
+    /// A zone of another game.
     pub fn in_zone(&self, zone: ZoneId, player: PlayerId, square: SquareId) -> bool {
         let zone = &self.zones[zone.index()];
         zone.everybody.contains(&square)
@@ -138,7 +150,7 @@ impl Board {
         Some(SquareId(found as u16))
     }
 
-    /// All squares that exist, in index order.
+    /// All squares that exist, in index order: not those that were killed (rule B5).
     pub fn living_squares(&self) -> impl Iterator<Item = SquareId> + '_ {
         (0..self.squares.len())
             .filter(|&index| !self.squares[index].killed)

@@ -23,11 +23,17 @@ pub struct Code {
 
 impl Code {
     /// The statements of a sequence.
+    ///
+    /// # Panics
+    /// A number of another game.
     pub fn sequence(&self, id: SequenceId) -> &[Statement] {
         &self.sequences[id.index()]
     }
 
-    /// A condition.
+    /// The condition with this number.
+    ///
+    /// # Panics
+    /// A number of another game.
     pub fn condition(&self, id: ConditionId) -> &Condition {
         &self.conditions[id.index()]
     }

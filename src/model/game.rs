@@ -8,12 +8,13 @@ use super::goal::Goal;
 use super::ids::{AttributeId, MoveTypeId, PieceId, PlayerId, SequenceId, SquareId};
 use super::options::Options;
 
-/// A game that can be played.
+/// A game that can be played. The most of each thing that there may be is in
+/// [`limits`](super::limits).
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Game {
     /// The title as written.
     pub title: String,
-    /// The players in order of `(players ...)`.
+    /// The players in order of `(players ...)`; at least one.
     pub players: Vec<Player>,
     /// The turn order (rules C2 to C4).
     pub turns: Vec<TurnEntry>,
@@ -45,7 +46,7 @@ pub struct Game {
     pub code: Code,
 }
 
-/// A player.
+/// A player (rule C4).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
     /// The name, `?` included.
@@ -65,12 +66,12 @@ pub struct TurnEntry {
     pub move_type: Option<MoveTypeId>,
 }
 
-/// A move type.
+/// A move type (rules C5 and C6).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MoveType {
     /// Its name.
     pub name: String,
-    /// The number that stands after `partial` in saved games (rule F2).
+    /// The number that stands after `partial` in saved games, from 1 (rule F2).
     pub number: u32,
 }
 
@@ -79,11 +80,11 @@ pub struct MoveType {
 pub struct Attribute {
     /// Its name.
     pub name: String,
-    /// The number that stands for it in saved games (rule F3).
+    /// The number that stands for it in saved games, from 0 (rule F3).
     pub number: u32,
 }
 
-/// A piece type.
+/// A piece type: `(piece ...)`.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct PieceType {
     /// Its name.
@@ -118,7 +119,7 @@ pub enum BlockKind {
     Drop,
 }
 
-/// The start position.
+/// The start position: `(board-setup ...)`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Setup {
     /// Pieces on the board in text order; a later one replaces an earlier one.
@@ -140,7 +141,7 @@ pub struct Placement {
     pub attributes: Vec<(AttributeId, bool)>,
 }
 
-/// Pieces that a player may drop.
+/// Pieces that a player has off the board, and may drop (rule C1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stock {
     /// Whose.
@@ -188,19 +189,19 @@ impl Game {
             .is_some_and(|(head, engine)| head.eq_ignore_ascii_case(engine))
     }
 
-    /// The player called `name`.
+    /// The player called `name`, as written: names depend on case (rule M16).
     pub fn player(&self, name: &str) -> Option<PlayerId> {
         let found = self.players.iter().position(|player| player.name == name)?;
         Some(PlayerId(found as u16))
     }
 
-    /// The piece type called `name`.
+    /// The piece type called `name`, as written.
     pub fn piece(&self, name: &str) -> Option<PieceId> {
         let found = self.pieces.iter().position(|piece| piece.name == name)?;
         Some(PieceId(found as u16))
     }
 
-    /// The attribute called `name`.
+    /// The attribute called `name`, as written.
     pub fn attribute(&self, name: &str) -> Option<AttributeId> {
         let found = self
             .attributes

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::ids::{DirectionId, PieceId, PlayerId, SquareId};
 
-/// A goal.
+/// A goal: `(win-condition ...)` and its like (rules G1 and M2).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Goal {
     /// What it means when it holds.
@@ -28,7 +28,7 @@ pub enum GoalKind {
     Count,
 }
 
-/// The condition of a goal.
+/// The condition of a goal, asked for one player.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum GoalCondition {
     /// All hold.
@@ -59,11 +59,11 @@ pub enum GoalCondition {
         /// The places.
         places: Vec<GoalPlace>,
     },
-    /// A pattern that may start on any square (section M).
+    /// A pattern that may start on any square (rule M4).
     RelativeConfig(Vec<PatternStep>),
 }
 
-/// A place of an absolute-config.
+/// A place of an `absolute-config` (rule G4).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum GoalPlace {
     /// A square.
@@ -72,7 +72,7 @@ pub enum GoalPlace {
     Zone(super::ids::ZoneId),
 }
 
-/// A step of a relative-config.
+/// A step of a `relative-config` (rule M4).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum PatternStep {
     /// One of these stands here.
@@ -81,7 +81,7 @@ pub enum PatternStep {
     Go(DirectionId),
 }
 
-/// What may stand on a place of a pattern.
+/// What may stand on a place of a pattern (rule M4).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Occupant {
     /// A piece of the player's of this type.

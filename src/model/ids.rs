@@ -1,5 +1,8 @@
 //! Numbers that stand for names. Each counts from 0 in the order of definition, which is
 //! meaning in ZRF (rules D17, F2, F3), and indexes the table named in its description.
+//!
+//! A number belongs to one game. The numbers in a [`Game`](super::Game) are in range for it; what
+//! takes a number of another game may panic or answer for something else.
 
 use serde::{Deserialize, Serialize};
 
@@ -13,7 +16,7 @@ macro_rules! ids {
         pub struct $name(pub $inner);
 
         impl $name {
-            /// The number as an index.
+            /// The number as an index, from 0.
             pub fn index(self) -> usize {
                 self.0 as usize
             }

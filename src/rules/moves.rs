@@ -96,7 +96,7 @@ impl Move {
         }
     }
 
-    /// Whether this is a pass.
+    /// Whether this is a pass (rules C8 and C9).
     pub fn is_pass(&self) -> bool {
         self.last.is_none()
     }

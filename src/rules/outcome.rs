@@ -2,7 +2,7 @@
 
 use crate::model::{Game, PlayerId};
 
-/// How a game ended.
+/// How a game ended (rule G1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
     /// Who won.

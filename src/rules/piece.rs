@@ -22,13 +22,14 @@ pub struct Attributes {
 }
 
 impl Attributes {
-    /// The value set, if one was.
+    /// The value set, if one was. Attributes are numbered from 0 to 63
+    /// ([`ATTRIBUTES`](crate::model::limits::ATTRIBUTES)).
     pub fn get(self, attribute: AttributeId) -> Option<bool> {
         let bit = 1 << attribute.index();
         (self.set & bit != 0).then_some(self.values & bit != 0)
     }
 
-    /// Sets a value.
+    /// Sets the value of an attribute with a number from 0 to 63.
     pub fn set(&mut self, attribute: AttributeId, value: bool) {
         let bit = 1 << attribute.index();
         self.set |= bit;

@@ -15,7 +15,8 @@ pub struct Continuation {
     pub partial: Partial,
 }
 
-/// The state of a game (rule C1).
+/// The state of a game (rule C1). It belongs to the game it was made for: squares, players and types
+/// are numbers of that game, and others make these methods panic.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     pub(crate) cells: Vec<Option<Piece>>,
@@ -51,12 +52,18 @@ impl Position {
         }
     }
 
-    /// What stands on a square.
+    /// What stands on a square, if anything.
+    ///
+    /// # Panics
+    /// A square of another game.
     pub fn piece(&self, square: SquareId) -> Option<Piece> {
         self.cells[square.index()]
     }
 
     /// Puts a piece on a square, or empties it. Nothing else changes: what stood there is gone.
+    ///
+    /// # Panics
+    /// A square of another game.
     pub fn put(&mut self, square: SquareId, piece: Option<Piece>) {
         self.cells[square.index()] = piece;
     }
@@ -67,16 +74,22 @@ impl Position {
     }
 
     /// How many pieces of a type a player has off the board.
+    ///
+    /// # Panics
+    /// Numbers of another game.
     pub fn stock(&self, owner: PlayerId, kind: PieceId) -> u32 {
         self.stock[owner.index() * self.kinds + kind.index()]
     }
 
     /// The number of pieces of a type a player has off the board, to be changed.
+    ///
+    /// # Panics
+    /// Numbers of another game.
     pub fn stock_mut(&mut self, owner: PlayerId, kind: PieceId) -> &mut u32 {
         &mut self.stock[owner.index() * self.kinds + kind.index()]
     }
 
-    /// Index of the entry of the turn order that is to move.
+    /// Index in [`Game::turns`] of the entry of the turn order that is to move.
     pub fn turn(&self) -> usize {
         self.turn
     }
@@ -93,17 +106,17 @@ impl Position {
         self.continuation = None;
     }
 
-    /// The number that saved games put before a ply (rule F4).
+    /// The number that saved games put before a ply, from 1 (rule F4).
     pub fn round(&self) -> u32 {
         self.round
     }
 
-    /// The partial move in progress.
+    /// The partial move in progress, if the player to move has to go on with one (rule C7).
     pub fn continuation(&self) -> Option<Continuation> {
         self.continuation
     }
 
-    /// From and to of the last movement (rule C10).
+    /// From and to of the last movement; none before the first (rule C10).
     pub fn last_movement(&self) -> Option<(SquareId, SquareId)> {
         self.last
     }
@@ -123,7 +136,7 @@ impl Position {
         self.plugin
     }
 
-    /// Sets what a plugin remembers.
+    /// Sets what a plugin remembers. No goal or outcome is asked anew.
     pub fn set_plugin_state(&mut self, state: PluginState) {
         self.plugin = state;
     }
@@ -134,7 +147,7 @@ impl Position {
         key::key(self)
     }
 
-    /// The player who made the last ply.
+    /// The player who made the last ply; none at the start.
     pub fn last_player(&self) -> Option<PlayerId> {
         self.last_player
     }

@@ -92,6 +92,9 @@ impl SourceMap {
     }
 
     /// The file `id`.
+    ///
+    /// # Panics
+    /// The number of a file of another map.
     pub fn file(&self, id: FileId) -> &SourceFile {
         &self.files[id.0 as usize]
     }

@@ -32,6 +32,9 @@ impl Symbols {
     }
 
     /// The text that `symbol` stands for.
+    ///
+    /// # Panics
+    /// A symbol of another table.
     pub fn text(&self, symbol: Symbol) -> &str {
         &self.texts[symbol.0 as usize]
     }
@@ -120,7 +123,7 @@ pub struct Tree {
 }
 
 impl Tree {
-    /// Adds a node.
+    /// Adds a node. The nodes it contains are in the tree already.
     pub fn add(&mut self, span: Span, kind: NodeKind) -> NodeId {
         let id = NodeId(self.nodes.len() as u32);
         let height = match kind {
@@ -157,6 +160,9 @@ impl Tree {
     }
 
     /// The node `id`.
+    ///
+    /// # Panics
+    /// A node of another tree.
     pub fn node(&self, id: NodeId) -> Node {
         self.nodes[id.0 as usize]
     }
