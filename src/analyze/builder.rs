@@ -86,16 +86,18 @@ impl<'a> Builder<'a> {
     }
 
     fn is_possible(&mut self, entry: Item) -> bool {
-        let lacking = if self.game.players.is_empty() {
-            Some(("players", "(players White Black)"))
-        } else if self.game.board.living_squares().next().is_none() {
-            Some(("a board with positions", "(board (grid ...))"))
-        } else {
-            None
-        };
-        let Some((what, example)) = lacking else {
-            return true;
-        };
+        let no_players = self.game.players.is_empty();
+        let no_squares = self.game.board.living_squares().next().is_none();
+        if no_players {
+            self.lacks(entry, "players", "(players White Black)");
+        }
+        if no_squares {
+            self.lacks(entry, "a board with positions", "(board (grid ...))");
+        }
+        !no_players && !no_squares
+    }
+
+    fn lacks(&mut self, entry: Item, what: &str, example: &str) {
         let diagnostic = Diagnostic::new(
             Code::MissingSection,
             self.cx.span(entry),
@@ -104,7 +106,6 @@ impl<'a> Builder<'a> {
         .label(format!("add {what}"))
         .help(format!("a game needs {what}, e.g. `{example}`"));
         self.cx.report(entry.trail, diagnostic);
-        false
     }
 
     /// Players in order; a name that begins with `?` is drawn by lot.
@@ -273,7 +274,8 @@ impl<'a> Builder<'a> {
     /// The player called so, or a report.
     pub fn player(&mut self, name: &str, item: Item, effect: &'static str) -> Option<PlayerId> {
         let found = self.scope.player(name);
-        if found.is_none() {
+        // That there are no players at all is told once.
+        if found.is_none() && self.scope.players.len() > 0 {
             let undefined = Undefined {
                 code: Code::UndefinedPlayer,
                 what: "player",
@@ -304,6 +306,10 @@ impl<'a> Builder<'a> {
     /// The square called so, or a report. A killed square is none (rule B5).
     pub fn square(&mut self, name: &str, item: Item, effect: &'static str) -> Option<SquareId> {
         let Some(square) = self.scope.square(name) else {
+            // That there are no positions at all is told once.
+            if self.scope.squares.len() == 0 {
+                return None;
+            }
             let undefined = Undefined {
                 code: Code::UndefinedPosition,
                 what: "position",
@@ -322,7 +328,9 @@ impl<'a> Builder<'a> {
             let message = format!("the position `{shown}` was taken away by `kill-positions`");
             Diagnostic::new(Code::KilledPosition, cx.span(item), message)
                 .label("no longer there")
-                .help(format!("here {effect}"))
+                .help(format!(
+                    "name another, or leave it on the board; here {effect}"
+                ))
         });
         None
     }

@@ -211,8 +211,8 @@ impl<'a> Context<'a> {
             let shown = cut(word);
             let message = format!("there is no {what} `{shown}`");
             let mut help = format!("Zillions would refuse the file; here {effect}");
-            if suggest && let Some(near) = nearest(word, candidates) {
-                help = format!("did you mean `{near}`? {help}");
+            if suggest {
+                help = advice(what, word, &candidates.into_iter().collect::<Vec<_>>()) + &help;
             }
             Diagnostic::new(code, context.span(item), message)
                 .label("undefined")
@@ -276,6 +276,21 @@ impl<'a> Context<'a> {
             }
         }
         names
+    }
+}
+
+/// What may have been meant by a word: the nearest of the candidates, or all if they are few.
+fn advice(what: &str, word: &str, candidates: &[&str]) -> String {
+    const FEW: usize = 6;
+    let is_one_kind = !what.contains([' ', ',']);
+    if let Some(near) = nearest(word, candidates.iter().copied()) {
+        format!("did you mean `{near}`? ")
+    } else if is_one_kind && (1..=FEW).contains(&candidates.len()) {
+        let names: Vec<&str> = candidates.iter().map(|name| cut(name)).collect();
+        let plural = if names.len() == 1 { " is" } else { "s are" };
+        format!("the {what}{plural} `{}`. ", names.join("`, `"))
+    } else {
+        String::new()
     }
 }
 

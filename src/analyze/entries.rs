@@ -88,7 +88,9 @@ pub(super) fn list(expanded: &Expanded, diagnostics: &mut Diagnostics) -> Progra
         }
         top_level(&mut context, item, &mut program);
     }
-    finish(&mut context, &mut program);
+    // Where reading failed it is no wonder, and has been told.
+    let read_well = !diagnostics.has_errors();
+    finish(&mut context, &mut program, read_well);
     program.trails = context.trails.clone();
     context.finish(diagnostics);
     program
@@ -179,8 +181,9 @@ fn first_word<'a>(context: &Context<'a>, item: Item) -> Option<&'a str> {
     context.tree().word(first)
 }
 
-/// Numbers the entries and finds the games of variants.
-fn finish(context: &mut Context, program: &mut Program) {
+/// Numbers the entries and finds the games of variants. That there is no game is told of a file that
+/// was `read_well`.
+fn finish(context: &mut Context, program: &mut Program, read_well: bool) {
     let is_game = |entry: &Entry| entry.kind == EntryKind::Game;
     let games: Vec<usize> = (0..program.entries.len())
         .filter(|&index| is_game(&program.entries[index]))
@@ -211,7 +214,7 @@ fn finish(context: &mut Context, program: &mut Program) {
             context.report(item.trail, diagnostic);
         }
     }
-    if program.entries.is_empty() {
+    if program.entries.is_empty() && read_well {
         let file = FileId(0);
         let span = Span {
             file,

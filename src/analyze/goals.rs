@@ -210,8 +210,11 @@ impl<'a> Builder<'a> {
                 found.push(GoalPlace::Square(square));
             }
         }
+        if first.is_empty() || places.is_empty() {
+            self.cx.missing(item, "pieces and places");
+        }
+        // What does not exist was told by its name.
         if occupants.is_empty() || found.is_empty() {
-            self.cx.missing(item, "pieces and places that exist");
             return GoalCondition::Constant(false);
         }
         GoalCondition::AbsoluteConfig {

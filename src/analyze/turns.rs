@@ -23,6 +23,7 @@ impl<'a> Builder<'a> {
         for section in Self::with(sections, GameKeyword::TurnOrder) {
             self.game.turns.clear();
             self.game.repeat_from = 0;
+            let mut repeats = false;
             for &item in &section.items {
                 if self.cx.word(item) == Some(OtherWord::Repeat.text()) {
                     if self.game.repeat_from > 0 {
@@ -31,6 +32,7 @@ impl<'a> Builder<'a> {
                         self.cx.fault(Code::RepeatedItem, item, message, help);
                     }
                     self.game.repeat_from = self.game.turns.len();
+                    repeats = true;
                 } else if let Some(entry) = self.turn(item) {
                     self.game.turns.push(entry);
                 }
@@ -39,6 +41,10 @@ impl<'a> Builder<'a> {
             let empty = turns == 0 && !section.items.is_empty();
             if empty || turns > 0 && self.game.repeat_from >= turns {
                 self.game.repeat_from = 0;
+                // Else what stands there was left out, and that was told.
+                if !repeats {
+                    continue;
+                }
                 self.cx.fault(
                     Code::EmptyRepeat,
                     section.item,

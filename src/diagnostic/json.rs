@@ -8,15 +8,16 @@ use crate::source::{SourceMap, Span};
 
 /// `diagnostic` as a JSON object. The names of its fields are stable:
 /// `severity`, `code`, `message`, `file`, `line`, `column`, `end_line`, `end_column`, `source`
-/// (the line, cut around the place), `label`, `secondary`, `expansions`, `help`. Lines and columns
-/// count from 1, columns in characters; `label` and `help` may be null.
+/// (the line, cut around the place), `label`, `secondary`, `expansions`, `help`. Those of `secondary`
+/// have `message`, place and `source`, those of `expansions` `name`, place and `source`, outermost
+/// first. Lines and columns count from 1, columns in characters; `label` and `help` may be null.
+/// `docs/diagnostics.md` tells it to users.
 pub fn to_json(diagnostic: &Diagnostic, sources: &SourceMap) -> Value {
     let mut object = Map::new();
     object.insert("severity".into(), json!(diagnostic.severity()));
     object.insert("code".into(), json!(diagnostic.code.id()));
     object.insert("message".into(), json!(diagnostic.message));
     object.extend(place(diagnostic.span, sources));
-    object.insert("source".into(), json!(view(diagnostic.span, sources).text));
     let label = (!diagnostic.label.is_empty()).then_some(&diagnostic.label);
     object.insert("label".into(), json!(label));
     let secondary = diagnostic.secondary.iter();
@@ -48,5 +49,6 @@ fn place(span: Span, sources: &SourceMap) -> Map<String, Value> {
     object.insert("column".into(), json!(column));
     object.insert("end_line".into(), json!(end_line));
     object.insert("end_column".into(), json!(end_column));
+    object.insert("source".into(), json!(view(span, sources).text));
     object
 }

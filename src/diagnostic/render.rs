@@ -10,6 +10,9 @@ use crate::source::{SourceMap, Span};
 /// Of a long trail only so many calls are shown at either end.
 const FRAMES: usize = 3;
 
+/// Lines are cut around the place already; nothing is to be cut again.
+const WIDTH: usize = 1_000;
+
 /// `diagnostic` as lines of text, without a line end after the last.
 pub fn render(diagnostic: &Diagnostic, sources: &SourceMap, color: bool) -> String {
     let level = match diagnostic.severity() {
@@ -38,10 +41,19 @@ pub fn render(diagnostic: &Diagnostic, sources: &SourceMap, color: bool) -> Stri
     } else {
         Renderer::plain()
     };
-    renderer
-        .decor_style(DecorStyle::Ascii)
-        .render(&report)
-        .to_string()
+    let renderer = renderer.decor_style(DecorStyle::Ascii).term_width(WIDTH);
+    without_bare_separators(&renderer.render(&report))
+}
+
+/// Where the start of a line is not shown, the library begins a second file that has no name.
+fn without_bare_separators(text: &str) -> String {
+    let lines = text.split('\n').filter(|line| !is_bare_separator(line));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+fn is_bare_separator(line: &str) -> bool {
+    let is_command = |c: char| c.is_ascii_digit() || matches!(c, '\u{1b}' | '[' | ';' | 'm' | ' ');
+    line.trim_matches(is_command) == ":::"
 }
 
 /// Adds `--> file:line:column` and the marked line.

@@ -140,7 +140,10 @@ impl<'a> Loader<'a> {
         let unreadable = |text: String| Diagnostic::new(Code::IncludeUnreadable, span, text);
         // To read from a pipe may never end.
         if !target.path.is_file() {
-            return Err(unreadable(format!("`{name}` is not a file")).into());
+            let help = "name a file; a folder cannot be included";
+            return Err(unreadable(format!("`{name}` is not a file"))
+                .help(help)
+                .into());
         }
         let bytes = read(&target.path, self.options.limits.file_bytes)
             .map_err(|error| unreadable(error.to_string()))?;

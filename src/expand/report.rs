@@ -105,7 +105,10 @@ impl<'a> Reports<'a> {
         let message =
             format!("the value of `{argument}` is a list, which cannot be part of a word");
         let diagnostic = Diagnostic::new(Code::ListInWord, span, message)
-            .label(format!("`{argument}` stays as it is"));
+            .label(format!("`{argument}` stays as it is"))
+            .help(format!(
+                "give a word in the call, or put blanks around `{argument}` here"
+            ));
         self.at_place(tree, diagnostic);
     }
 

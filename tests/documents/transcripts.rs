@@ -12,6 +12,11 @@ fn the_page_on_positions_is_true() {
 }
 
 #[test]
+fn the_page_on_messages_is_true() {
+    trycmd::TestCases::new().case("docs/diagnostics.md");
+}
+
+#[test]
 fn the_page_on_plugins_is_true() {
     trycmd::TestCases::new().case("docs/plugins.md");
 }

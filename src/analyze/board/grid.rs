@@ -124,9 +124,10 @@ impl<'a> Builder<'a> {
                     Code::BadGrid,
                     *item,
                     format!(
-                        "a direction with {given} numbers in a grid of {dimensions} dimensions"
+                        "a direction has a number for each dimension of its grid: {dimensions}, \
+                         not {given}"
                     ),
-                    "write one number per dimension",
+                    "write how far it leads along each dimension, in their order",
                 );
             }
             let mut offsets = offsets.clone();

@@ -6,7 +6,7 @@ mod links;
 mod zone;
 
 use super::builder::Builder;
-use super::context::Undefined;
+use super::context::{Undefined, cut};
 use super::inherit::Section;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::expand::Item;
@@ -129,7 +129,11 @@ impl<'a> Builder<'a> {
         }
         if let Some(number) = self.scope.squares.get(name) {
             let first = self.scope.squares.span(number);
-            self.duplicate(Code::DuplicatePosition, item, "position", name, first);
+            if first == Some(self.cx.span(item)) {
+                self.same_labels(item, name);
+            } else {
+                self.duplicate(Code::DuplicatePosition, item, "position", name, first);
+            }
             // A cell must be there all the same: the cells of a grid follow one another.
             if !matches!(kind, SquareKind::Grid(_)) {
                 return;
@@ -143,6 +147,17 @@ impl<'a> Builder<'a> {
             kind,
             rectangle,
             killed: false,
+        });
+    }
+
+    /// Reports that a grid makes a name twice, once for the grid.
+    fn same_labels(&mut self, item: Item, name: &str) {
+        let key = format!("{:?}", self.cx.span(item));
+        self.cx.once(Code::DuplicatePosition, &key, item, |cx, _| {
+            let message = format!("two positions of this grid are called `{}`", cut(name));
+            Diagnostic::new(Code::DuplicatePosition, cx.span(item), message)
+                .label("labels are the same, or make the same names")
+                .help("give every label of a dimension another name: a name means the first")
         });
     }
 

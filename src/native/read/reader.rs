@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use rustc_hash::FxHashSet;
+use rustc_hash::FxHashMap;
 
 use super::scan::{Kind, NodeId, Tree};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, nearest};
@@ -222,23 +222,23 @@ impl<'t> Reader<'t> {
         }
         let items = self.tree.items(node).to_vec();
         let mut pairs = Vec::with_capacity(items.len() / 2);
-        let mut seen = FxHashSet::default();
+        let mut seen: FxHashMap<Cow<str>, NodeId> = FxHashMap::default();
         for pair in items.chunks_exact(2) {
             let (key_node, value) = (pair[0], pair[1]);
             let Some(key) = self.text(key_node, "a name") else {
                 continue;
             };
-            if seen.insert(key.clone()) {
+            let Some(&first) = seen.get(&key) else {
+                seen.insert(key.clone(), key_node);
                 pairs.push((key_node, key, value));
-            } else {
-                let message = format!("the field `{}` is given twice", cut(&key));
-                self.fault(
-                    Code::JsonRepeatedField,
-                    key_node,
-                    message,
-                    "remove one of them",
-                );
-            }
+                continue;
+            };
+            let message = format!("the field `{}` is given twice", cut(&key));
+            let diagnostic = Diagnostic::new(Code::JsonRepeatedField, self.span(key_node), message)
+                .label("the second")
+                .secondary(self.span(first), "the first")
+                .help("remove one of them");
+            self.diagnostics.push(diagnostic);
         }
         pairs
     }
