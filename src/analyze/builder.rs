@@ -91,7 +91,7 @@ impl<'a> Builder<'a> {
         if no_players {
             self.lacks(entry, "players", "(players White Black)");
         }
-        if no_squares {
+        if no_squares && !self.cx.has(Code::BoardTooBig) {
             self.lacks(entry, "a board with positions", "(board (grid ...))");
         }
         !no_players && !no_squares

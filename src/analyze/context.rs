@@ -66,7 +66,8 @@ impl<'a> Context<'a> {
             if cut_off && diagnostic.severity() == Severity::Warning {
                 continue;
             }
-            if more > 0 {
+            // Of what is too many there is one place: where it became so.
+            if more > 0 && !matches!(diagnostic.code, Code::TooMany | Code::BoardTooBig) {
                 let places = if more == 1 { "place" } else { "places" };
                 diagnostic.message += &format!(", and in {more} more {places}");
             }
@@ -147,6 +148,11 @@ impl<'a> Context<'a> {
                 format!("`({})`", cut(self.tree().symbols.text(name)))
             }
         }
+    }
+
+    /// Whether something of this kind was found.
+    pub fn has(&self, code: Code) -> bool {
+        self.found.iter().any(|found| found.diagnostic.code == code)
     }
 
     /// Reports a fault that was reached by `trail`.

@@ -95,8 +95,10 @@ fn shown<'a>(
 /// One note for each macro call on the way; the middle of a long way is left out.
 fn trail<'a>(frames: &'a [Frame], sources: &'a SourceMap) -> Vec<Group<'a>> {
     let mut notes = Vec::new();
+    // To leave out one would save nothing.
+    let hidden = frames.len().saturating_sub(2 * FRAMES);
+    let hidden = if hidden > 1 { hidden } else { 0 };
     for (index, frame) in frames.iter().rev().enumerate() {
-        let hidden = frames.len().saturating_sub(2 * FRAMES);
         if index == FRAMES && hidden > 0 {
             let text = format!("and {hidden} more expansions between these");
             notes.push(Group::with_title(Level::NOTE.secondary_title(text)));

@@ -154,9 +154,9 @@ impl<'a> Builder<'a> {
     fn same_labels(&mut self, item: Item, name: &str) {
         let key = format!("{:?}", self.cx.span(item));
         self.cx.once(Code::DuplicatePosition, &key, item, |cx, _| {
-            let message = format!("two positions of this grid are called `{}`", cut(name));
+            let message = format!("this grid makes the same name twice: `{}`", cut(name));
             Diagnostic::new(Code::DuplicatePosition, cx.span(item), message)
-                .label("labels are the same, or make the same names")
+                .label("two labels are the same, or make the same name")
                 .help("give every label of a dimension another name: a name means the first")
         });
     }
