@@ -7,12 +7,15 @@
 //! cargo test --release --test leak -- --ignored --nocapture
 //! ```
 
+#[path = "support/games_folder.rs"]
+mod games_folder;
+
 use std::alloc::System;
 use std::fs;
-use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
 use cap::Cap;
+use games_folder::rules_files;
 use zrf::game::{RulesFile, rules};
 use zrf::notation::words;
 use zrf::rules::SplitMix64;
@@ -31,22 +34,11 @@ const LONG: usize = 100_000;
 /// are 1 MiB on most machines.
 const MOST_GROWTH: usize = 256;
 
-fn games() -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("games");
-    let entries = fs::read_dir(folder).expect("the folder of games");
-    let paths = entries.map(|entry| entry.expect("an entry").path());
-    let mut games: Vec<PathBuf> = paths
-        .filter(|path| path.extension().is_some_and(|ending| ending == "zrf"))
-        .collect();
-    games.sort();
-    games
-}
-
 /// Loads every game and variant anew and plays so many random plies of each, beginning again when
 /// a game is over. Everything is dropped at the end; what remains is how many plies it was.
 fn round(plies_of_each: usize, random: &mut SplitMix64) -> usize {
     let mut plies = 0;
-    for path in games() {
+    for path in rules_files() {
         let file = RulesFile::load(&path, &Default::default()).expect("a readable file");
         for entry in 0..file.entries().len() {
             // The separator of a menu is no game to be played.

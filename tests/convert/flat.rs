@@ -1,25 +1,16 @@
 //! The published games as flat ZRF.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use zrf::game::{Loaded, RulesFile};
 
+use super::games_folder::rules_files;
 use super::law;
-
-fn games() -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("games");
-    let entries = std::fs::read_dir(folder).expect("the games");
-    let mut games: Vec<_> = entries.map(|entry| entry.expect("a game").path()).collect();
-    games.retain(|path| path.extension().is_some_and(|it| it == "zrf"));
-    games.sort();
-    assert!(games.len() > 15);
-    games
-}
 
 /// All games and variants of the published files.
 fn each(mut with: impl FnMut(&RulesFile, &Loaded) -> Result<(), String>) {
     let mut faults = Vec::new();
-    for path in games() {
+    for path in rules_files() {
         let file = RulesFile::load(&path, &Default::default()).expect("a readable file");
         for (index, entry) in file.entries().iter().enumerate() {
             if entry.number.is_none() {

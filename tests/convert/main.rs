@@ -2,4 +2,6 @@
 
 mod flat;
 mod flat_faults;
+#[path = "../support/games_folder.rs"]
+mod games_folder;
 mod law;

@@ -6,38 +6,27 @@ mod consistency;
 mod document;
 mod faults;
 mod fingerprint;
+#[path = "../support/games_folder.rs"]
+mod games_folder;
 mod hostile;
 mod law;
 mod page;
 mod playouts;
 mod schema;
 
-use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use games_folder::rules_files;
 use zrf::diagnostic::{Diagnostics, render};
 use zrf::game::RulesFile;
 use zrf::model::Game;
 use zrf::native::{self, Document};
 use zrf::source::{Format, SourceMap};
 
-/// The rules files that come with the crate, in order of their names.
-fn files() -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("games");
-    let entries = std::fs::read_dir(folder).unwrap();
-    let paths = entries.map(|entry| entry.unwrap().path());
-    let mut files: Vec<PathBuf> = paths
-        .filter(|path| path.extension().is_some_and(|it| it == "zrf"))
-        .collect();
-    files.sort();
-    assert!(files.len() > 15);
-    files
-}
-
 /// All games and variants that come with the crate, with their file and number.
 fn games() -> Vec<(String, Arc<Game>)> {
     let mut games = Vec::new();
-    for path in files() {
+    for path in rules_files() {
         let file = RulesFile::load(&path, &Default::default()).unwrap();
         for (index, entry) in file.entries().iter().enumerate() {
             let Some(number) = entry.number else { continue };

@@ -1,6 +1,8 @@
 //! The native notation: moves, turns, and whole records.
 
 mod document;
+#[path = "../support/games_folder.rs"]
+mod games_folder;
 mod illegal;
 mod moves;
 mod playouts;

@@ -7,7 +7,8 @@ use zrf::game::RulesFile;
 use zrf::notation::native::{decode, decode_turn, encode_turn, texts};
 use zrf::rules::{Move, Position, Rules, SplitMix64};
 
-use super::{Table, games};
+use super::Table;
+use super::games_folder::rules_files;
 
 /// In positions with more moves than this only some of the texts are read back; all are compared
 /// with one another, which says the same.
@@ -77,11 +78,7 @@ fn play_out(table: &mut Table, seed: u64, plies: usize) {
 /// Plays random games of every game and variant in `games/`.
 fn play_all(count: u64, plies: usize) {
     let mut played = 0;
-    for entry in std::fs::read_dir(games()).expect("the folder is readable") {
-        let path = entry.expect("the folder is readable").path();
-        if path.extension().is_none_or(|extension| extension != "zrf") {
-            continue;
-        }
+    for path in rules_files() {
         let file = RulesFile::load(&path, &Default::default()).expect("a rules file");
         for index in 0..file.entries().len() {
             if file.entries()[index].number.is_none() {

@@ -3,27 +3,18 @@
 
 mod faults;
 mod forms;
+#[path = "../support/games_folder.rs"]
+mod games_folder;
 mod hostile;
 mod law;
 mod mutations;
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
+use games_folder::rules_files;
 use zrf::game::RulesFile;
 use zrf::model::Game;
-
-/// The rules files in `games/`, in order of their names.
-fn rules_files() -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("games");
-    let entries = std::fs::read_dir(folder).expect("the folder of games");
-    let paths = entries.map(|entry| entry.expect("an entry").path());
-    let mut files: Vec<PathBuf> = paths
-        .filter(|path| path.extension().is_some_and(|ending| ending == "zrf"))
-        .collect();
-    files.sort();
-    files
-}
 
 /// All games and variants of a file.
 fn games(path: &Path) -> Vec<Arc<Game>> {

@@ -2,6 +2,8 @@
 
 mod each;
 mod figures;
+#[path = "../support/games_folder.rs"]
+mod games_folder;
 mod grammar;
 mod law;
 mod mutate;

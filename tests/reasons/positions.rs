@@ -1,6 +1,5 @@
 //! Positions of seeded random games of every game and variant in `games/`.
 
-use std::path::Path;
 use std::sync::Arc;
 
 use zrf::game::RulesFile;
@@ -8,15 +7,12 @@ use zrf::model::Game;
 use zrf::reference::Reference;
 use zrf::rules::{Move, Position, Rules, SplitMix64};
 
+use super::games_folder::rules_files;
+
 /// Every game and variant in `games/`, by file and title.
 pub fn games() -> Vec<(String, Arc<Game>)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("games");
-    let entries = std::fs::read_dir(folder).expect("the folder is readable");
-    let mut paths: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
-    paths.retain(|path| path.extension().is_some_and(|it| it == "zrf"));
-    paths.sort();
     let mut games = Vec::new();
-    for path in paths {
+    for path in rules_files() {
         let file = RulesFile::load(&path, &Default::default()).expect("the file is readable");
         for (index, entry) in file.entries().iter().enumerate() {
             if entry.number.is_some() {
