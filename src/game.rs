@@ -1,8 +1,10 @@
 //! From a file to a game that can be played: the whole line chained in one place.
 //!
 //! - `plugged`: the plugin it is played with
+//! - `run_fault`: errors of playing as diagnostics
 
 mod plugged;
+mod run_fault;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -11,14 +13,14 @@ use thiserror::Error;
 
 pub use plugged::PluginChoice;
 
-use crate::analyze::{self, Built, Entry, EntryKind, Program};
+use crate::analyze::{self, BlockPlaces, Built, Entry, EntryKind, Program};
 use crate::diagnostic::Diagnostics;
 use crate::expand::{self, Expanded, LoadError, LoadOptions, MainFile};
 use crate::model::Game;
 use crate::native::{self, Document};
 use crate::plugin;
 use crate::reference::Reference;
-use crate::rules::{Limits, Plugin, Rules, RunError};
+use crate::rules::{Limits, Plugin, Rules};
 use crate::source::{Encoding, Format, SourceMap, Span};
 
 /// So many titles are offered for one that is not found.
@@ -71,6 +73,8 @@ pub struct Loaded {
     pub diagnostics: Diagnostics,
     /// `block_spans[piece][block]`: where a block of moves or drops is written.
     pub block_spans: Vec<Vec<Span>>,
+    /// The way of macro calls to each block.
+    block_places: BlockPlaces,
 }
 
 /// Why no game or variant is found.
@@ -277,6 +281,7 @@ impl RulesFile {
             limits: self.limits,
             diagnostics,
             block_spans: built.block_spans,
+            block_places: built.block_places,
         })
     }
 }
@@ -326,6 +331,7 @@ impl Native {
         Some(Built {
             game: document.game.clone(),
             block_spans: document.block_spans.clone(),
+            block_places: BlockPlaces::default(),
             engine_span: document.engine_span,
             option_spans: document.option_spans.clone(),
         })
@@ -382,21 +388,6 @@ impl Loaded {
     /// The rules by which the game is played, its plugin and its limits included.
     pub fn rules(&self) -> Box<dyn Rules> {
         rules_within(&self.game, self.plugin.clone(), self.limits)
-    }
-
-    /// Where the block is written that an error of the rules is about.
-    pub fn place_of(&self, error: &RunError) -> Option<Span> {
-        let (name, block) = match error {
-            RunError::EndlessBlock { piece, block, .. }
-            | RunError::TooMuchWork { piece, block, .. }
-            | RunError::TooManyMoves { piece, block, .. }
-            | RunError::TooManyActions { piece, block, .. }
-            | RunError::TooManyEffects { piece, block, .. } => (piece, *block),
-            RunError::EndlessTurn { .. } | RunError::LineTooLong { .. } => return None,
-        };
-        let piece = self.game.piece(name)?;
-        let spans = self.block_spans.get(piece.index())?;
-        spans.get(block.checked_sub(1)?).copied()
     }
 }
 

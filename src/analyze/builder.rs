@@ -5,7 +5,7 @@ use super::entries::{Program, macros};
 use super::inherit::{self, Section};
 use super::names::Scope;
 use super::pieces::Mention;
-use super::{Built, block::Blocks};
+use super::{BlockPlaces, Built, block::Blocks};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, nearest};
 use crate::expand::{Expanded, Item};
 use crate::keyword::{GameKeyword, option_of_old_keyword};
@@ -21,6 +21,8 @@ pub(super) struct Builder<'a> {
     pub game: Game,
     pub blocks: Blocks,
     pub block_spans: Vec<Vec<Span>>,
+    /// The same as nodes.
+    pub block_items: Vec<Vec<Item>>,
     pub engine_span: Option<Span>,
     pub option_spans: Vec<[Span; 2]>,
     /// Per piece, what bears on the numbers of move types.
@@ -41,6 +43,7 @@ pub(super) fn build(
         game: Game::default(),
         blocks: Blocks::default(),
         block_spans: Vec::new(),
+        block_items: Vec::new(),
         engine_span: None,
         option_spans: Vec::new(),
         mentions: Vec::new(),
@@ -48,10 +51,15 @@ pub(super) fn build(
     let sections = inherit::sections(&mut builder.cx, program, entry);
     let &place = program.items.get(entry)?;
     let possible = builder.sections(&sections, place);
+    let trails = std::mem::take(&mut builder.cx.trails);
     builder.cx.finish(diagnostics);
     possible.then_some(Built {
         game: builder.game,
         block_spans: builder.block_spans,
+        block_places: BlockPlaces {
+            items: builder.block_items,
+            trails,
+        },
         engine_span: builder.engine_span,
         option_spans: builder.option_spans,
     })

@@ -90,6 +90,7 @@ impl<'a> Builder<'a> {
             ..PieceType::default()
         });
         self.block_spans.push(Vec::new());
+        self.block_items.push(Vec::new());
         self.mentions.push(Vec::new());
         for part in &parts {
             match PieceKeyword::of(part.keyword) {
@@ -231,6 +232,7 @@ impl<'a> Builder<'a> {
             self.mentions[piece.index()].push(Mention::Block(body));
             let span: Span = self.cx.span(item);
             self.block_spans[piece.index()].push(span);
+            self.block_items[piece.index()].push(item);
             self.game.pieces[piece.index()].blocks.push(Block {
                 kind,
                 move_type,

@@ -64,12 +64,12 @@ pub enum Failure {
     #[error(transparent)]
     Play(PlayError),
     /// The moves of a position cannot be found.
-    #[error("{error}{}\n  {}", place.as_ref().map(|place| format!("\n  the block is at {place}")).unwrap_or_default(), error.advice())]
+    #[error("{}", shown.clone().unwrap_or_else(|| format!("{error}\n  {}", error.advice())))]
     Run {
         /// Why.
         error: RunError,
-        /// File, line and column of the block.
-        place: Option<String>,
+        /// The diagnostic about the block, as it is shown.
+        shown: Option<String>,
     },
     /// The moves are not in the rules file.
     #[error("the moves of this game are not in the file: they come from the engine {0}")]

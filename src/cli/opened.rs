@@ -4,11 +4,12 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use clap::Args;
+use serde_json::{Value, json};
 
 use super::failure::Failure;
 use super::output;
 use super::table::counted;
-use crate::diagnostic::{Diagnostics, render};
+use crate::diagnostic::{Diagnostic, Diagnostics, render, to_json};
 use crate::expand::{LoadError, LoadOptions};
 use crate::game::{Loaded, PluginChoice, RulesFile};
 use crate::limits::{Limit, Limits};
@@ -322,15 +323,31 @@ impl Opened {
         outcome.map_err(|error| self.run_failure(error))
     }
 
-    /// The failure that says where the block is written that did not end well.
+    /// An error of the rules as a diagnostic about a block, if it is about one.
+    pub fn run_diagnostic(&self, error: &RunError) -> Option<Diagnostic> {
+        self.file.run_diagnostic(&self.loaded, error)
+    }
+
+    /// The same as JSON, or null.
+    pub fn run_json(&self, error: &RunError) -> Value {
+        let diagnostic = self.run_diagnostic(error);
+        json!(diagnostic.map(|it| to_json(&it, self.file.sources())))
+    }
+
+    /// An error of the rules as text of several lines, without colours.
+    pub fn run_text(&self, error: &RunError) -> String {
+        match self.run_diagnostic(error) {
+            Some(diagnostic) => render(&diagnostic, self.file.sources(), false),
+            None => format!("{error}\n  {}", error.advice()),
+        }
+    }
+
+    /// The failure that shows where the block is written that did not end well.
     pub fn run_failure(&self, error: RunError) -> Failure {
-        let place = self.loaded.place_of(&error).map(|span| {
-            let sources = self.file.sources();
-            let (line, column) = sources.line_column(span.file, span.start);
-            let path = sources.file(span.file).path.display();
-            format!("{path}:{line}:{column}")
-        });
-        Failure::Run { error, place }
+        let diagnostic = self.run_diagnostic(&error);
+        let color = output::color_on_stderr();
+        let shown = diagnostic.map(|it| render(&it, self.file.sources(), color));
+        Failure::Run { error, shown }
     }
 
     /// The failure of moves that cannot be played.

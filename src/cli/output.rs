@@ -131,7 +131,7 @@ pub fn note(text: impl Display) {
 /// Says on standard error why a command failed.
 pub fn report(failure: &Failure) {
     match failure {
-        Failure::Rules { .. } => note(failure),
+        Failure::Rules { .. } | Failure::Run { shown: Some(_), .. } => note(failure),
         _ => note(visible(&format!("error: {failure}"))),
     }
 }

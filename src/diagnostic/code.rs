@@ -156,6 +156,11 @@ codes! {
     PluginUnfit        "Z0801" Error   "a game that a plugin cannot work with";
     PluginOption       "Z0802" Error   "an option or a value that a plugin does not have";
     PluginOff          "Z0803" Warning "rules that are missing because a plugin is turned off";
+
+    EndlessBlock       "Z1001" Error   "a block that does not end";
+    TooMuchWork        "Z1002" Error   "moves that take too long to find";
+    TooManyMoves       "Z1003" Error   "too many moves in one position";
+    TooManyEffects     "Z1004" Error   "a move with too many effects";
 }
 
 impl Code {

@@ -31,7 +31,7 @@ struct Step {
 }
 
 /// An arena of trails.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Trails {
     steps: Vec<Step>,
     limit: usize,

@@ -11,7 +11,7 @@ pub enum RunError {
     /// A block did not end.
     #[error(
         "block {block} of {piece} does not end when it starts on {square} (stopped after {steps} \
-         steps); look for a `while` whose condition stays true"
+         steps)"
     )]
     EndlessBlock {
         /// The piece type's name.
@@ -38,9 +38,7 @@ pub enum RunError {
         steps: u64,
     },
     /// Too many moves.
-    #[error(
-        "block {block} of {piece} on {square} brings the position past {limit} moves; look for a `while` that adds a move again and again"
-    )]
+    #[error("block {block} of {piece} on {square} brings the position past {limit} moves")]
     TooManyMoves {
         /// The piece type's name.
         piece: String,
@@ -54,7 +52,7 @@ pub enum RunError {
     /// Too many movements and effects in all moves.
     #[error(
         "block {block} of {piece} on {square} brings the moves of the position past {limit} \
-         movements and effects; look for a `while` that adds a move again and again"
+         movements and effects"
     )]
     TooManyActions {
         /// The piece type's name.
@@ -113,5 +111,43 @@ impl RunError {
     pub fn advice(&self) -> String {
         let (limit, value) = self.limit();
         limit.advice(value)
+    }
+
+    /// The piece type, the number of its block from 1, and the square where the block started; none
+    /// for an error that is about no block.
+    pub fn block(&self) -> Option<(&str, usize, &str)> {
+        match self {
+            RunError::EndlessBlock {
+                piece,
+                block,
+                square,
+                ..
+            }
+            | RunError::TooMuchWork {
+                piece,
+                block,
+                square,
+                ..
+            }
+            | RunError::TooManyMoves {
+                piece,
+                block,
+                square,
+                ..
+            }
+            | RunError::TooManyActions {
+                piece,
+                block,
+                square,
+                ..
+            }
+            | RunError::TooManyEffects {
+                piece,
+                block,
+                square,
+                ..
+            } => Some((piece, *block, square)),
+            RunError::EndlessTurn { .. } | RunError::LineTooLong { .. } => None,
+        }
     }
 }

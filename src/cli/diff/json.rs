@@ -126,8 +126,10 @@ fn what(games: &Games, what: &What) -> (&'static str, Vec<(&'static str, Value)>
         What::Turn { a, b } => ("turn", vec![("turn_a", turn(a)), ("turn_b", turn(b))]),
         What::Error { a, b, playing } => {
             let details = vec![
-                ("error_a", broken(&games.a, a.as_ref())),
-                ("error_b", broken(&games.b, b.as_ref())),
+                ("error_a", broken(a.as_ref())),
+                ("error_b", broken(b.as_ref())),
+                ("diagnostic_a", diagnostic(&games.a, a.as_ref())),
+                ("diagnostic_b", diagnostic(&games.b, b.as_ref())),
                 ("playing", json!(playing.as_ref().map(ply))),
             ];
             ("error", details)
@@ -156,6 +158,11 @@ fn turn(turn: &Turn) -> Value {
     json!({ "player": turn.player, "random": turn.random })
 }
 
-fn broken(opened: &Opened, error: Option<&RunError>) -> Value {
-    json!(error.map(|error| opened.run_failure(error.clone()).to_string()))
+/// The error as a diagnostic about a block, or null.
+fn diagnostic(opened: &Opened, error: Option<&RunError>) -> Value {
+    json!(error.map(|error| opened.run_json(error)))
+}
+
+fn broken(error: Option<&RunError>) -> Value {
+    json!(error.map(ToString::to_string))
 }

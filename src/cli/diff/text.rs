@@ -241,7 +241,7 @@ fn turn(side: Side, turn: &Turn) -> String {
 }
 
 fn broken(side: Side, opened: &Opened, error: &RunError) -> String {
-    format!("in {side}: {}", opened.run_failure(error.clone()))
+    format!("in {side}:\n{}", opened.run_text(error))
 }
 
 /// The names that only one game has.

@@ -74,6 +74,9 @@ fn replay_fields(replayed: &Replayed, put: &mut dyn FnMut(&str, Value) -> Option
     put("outcome", json!(outcome));
     let error = replay.error.as_ref().map(ToString::to_string);
     put("error", json!(error));
+    let diagnostic = replay.error.as_ref();
+    let diagnostic = diagnostic.map(|error| replayed.opened.run_json(error));
+    put("diagnostic", json!(diagnostic));
     let faults = replay.faults.iter();
     let faults = faults.map(|it| json!({ "line": it.line, "text": it.text, "why": it.why }));
     put("faults", json!(faults.collect::<Vec<_>>()));

@@ -130,9 +130,10 @@ fn faults(replayed: &Replayed) -> Vec<String> {
         lines.extend(ply_lines(ply, place));
     }
     if let Some(error) = &replay.error {
-        let failure = replayed.opened.run_failure(error.clone());
         let next = replay.plies.len() + 1;
-        lines.push(format!("  ply {next} cannot be looked at: {failure}"));
+        lines.push(format!("  ply {next} cannot be looked at:"));
+        let text = replayed.opened.run_text(error);
+        lines.extend(text.lines().map(|line| format!("  {line}")));
     }
     lines
 }

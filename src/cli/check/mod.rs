@@ -1,10 +1,14 @@
 //! `zrf check`: everything that is wrong with rules files.
 
+mod probe;
+
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use rustc_hash::FxHashSet;
 use serde_json::{Value, json};
+
+use probe::Probe;
 
 use super::failure::{Failure, Finish};
 use super::opened::LoadingArgs;
@@ -17,7 +21,8 @@ use crate::source::Span;
 
 /// Show what is wrong with rules files, all their games and variants included
 ///
-/// What several variants share is shown once. Warnings do not bear on the exit code.
+/// The first moves and the outcome of every start position are looked for too, so that a block that
+/// never ends is found. What several variants share is shown once. Warnings do not bear on the exit code.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -117,11 +122,16 @@ fn check(path: &Path, loading: &LoadingArgs) -> Result<Report, LoadError> {
     let mut distinct = Distinct::default();
     distinct.add(file.diagnostics());
     let mut variants = 0;
+    let mut probe = Probe::default();
     for (index, entry) in file.entries().iter().enumerate() {
         if entry.number.is_some() {
             variants += 1;
             match file.build(index) {
-                Ok(loaded) => distinct.add(&loaded.diagnostics),
+                Ok(loaded) => {
+                    distinct.add(&loaded.diagnostics);
+                    let fault = probe.start(&file, &loaded);
+                    distinct.extend(fault.as_ref());
+                }
                 Err(diagnostics) => distinct.add(&diagnostics),
             }
         }
@@ -153,13 +163,17 @@ struct Distinct {
 }
 
 impl Distinct {
-    fn add(&mut self, diagnostics: &Diagnostics) {
-        for diagnostic in diagnostics.iter() {
+    fn extend<'d>(&mut self, diagnostics: impl IntoIterator<Item = &'d Diagnostic>) {
+        for diagnostic in diagnostics {
             let key = (diagnostic.span, diagnostic.code, diagnostic.message.clone());
             if self.known.insert(key) {
                 self.found.push(diagnostic.clone());
             }
         }
+    }
+
+    fn add(&mut self, diagnostics: &Diagnostics) {
+        self.extend(diagnostics.iter());
         // Which of the dropped ones are the same cannot be told: the largest number counts.
         let kept = diagnostics
             .iter()
