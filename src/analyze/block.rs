@@ -107,6 +107,7 @@ impl<'a> Builder<'a> {
         if let Some(&id) = self.blocks.sequence_ids.get(&statements) {
             return id;
         }
+        self.cx.trails.charge(64 + 96 * statements.len() as u64);
         let id = SequenceId(self.game.code.sequences.len() as u32);
         self.game.code.sequences.push(statements.clone());
         self.blocks.sequence_ids.insert(statements, id);
@@ -117,6 +118,7 @@ impl<'a> Builder<'a> {
         if let Some(&id) = self.blocks.condition_ids.get(&condition) {
             return id;
         }
+        self.cx.trails.charge(160);
         let id = ConditionId(self.game.code.conditions.len() as u32);
         self.game.code.conditions.push(condition.clone());
         self.blocks.condition_ids.insert(condition, id);

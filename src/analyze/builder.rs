@@ -27,6 +27,10 @@ pub(super) struct Builder<'a> {
     pub option_spans: Vec<[Span; 2]>,
     /// Per piece, what bears on the numbers of move types.
     pub mentions: Vec<Vec<Mention>>,
+    /// How many pieces and values of attributes stand on the board at the start.
+    pub placed: usize,
+    /// How many parts of goals there are.
+    pub goal_parts: usize,
 }
 
 /// Builds an entry of `program`.
@@ -47,6 +51,8 @@ pub(super) fn build(
         engine_span: None,
         option_spans: Vec::new(),
         mentions: Vec::new(),
+        placed: 0,
+        goal_parts: 0,
     };
     let sections = inherit::sections(&mut builder.cx, program, entry);
     let &place = program.items.get(entry)?;

@@ -91,6 +91,18 @@ impl<'a> Context<'a> {
         self.tree().node(item.node).span
     }
 
+    /// Takes memory for something that is made by one item in unusual size. False when there is
+    /// none left; that is said once.
+    pub fn charge(&mut self, item: Item, bytes: u64) -> bool {
+        if self.trails.memory_left() > bytes {
+            self.trails.charge(bytes);
+            return true;
+        }
+        let tree = &self.expanded.tree;
+        self.trails.out_of_memory(tree, item, &mut self.listing);
+        false
+    }
+
     /// The items of `run` with expansions opened.
     pub fn flatten(&mut self, run: Run, trail: TrailId) -> Vec<Item> {
         let tree = &self.expanded.tree;
@@ -161,6 +173,8 @@ impl<'a> Context<'a> {
             return;
         }
         let frames = self.trails.frames(trail, self.tree());
+        let letters: usize = frames.iter().map(|frame| frame.name.len() + 64).sum();
+        self.trails.charge(letters as u64);
         self.found.push(Found {
             diagnostic: diagnostic.trail(frames),
             more: 0,

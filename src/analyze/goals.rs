@@ -6,6 +6,7 @@ use super::inherit::Section;
 use crate::diagnostic::Code;
 use crate::expand::Item;
 use crate::keyword::{Connective, GameKeyword, GoalWord, OccupantWord};
+use crate::limits::Limit;
 use crate::model::{
     Goal, GoalCondition, GoalKind, GoalPlace, Occupant, PatternStep, PieceId, PlayerId,
 };
@@ -39,6 +40,9 @@ impl<'a> Builder<'a> {
             return;
         }
         let condition = self.goal_conditions(rest);
+        if !self.cx.charge(section.item, 64 + 2 * players.len() as u64) {
+            return;
+        }
         self.game.goals.push(Goal {
             kind,
             players,
@@ -87,6 +91,9 @@ impl<'a> Builder<'a> {
     }
 
     fn goal_condition(&mut self, item: Item) -> GoalCondition {
+        if !self.may_have_part(item) {
+            return GoalCondition::Constant(false);
+        }
         let (head, rest) = match self.cx.word(item) {
             Some(word) => (word, Vec::new()),
             None => match self.cx.headed(item) {
@@ -108,6 +115,17 @@ impl<'a> Builder<'a> {
             Some(Connective::Not) => GoalCondition::Not(Box::new(self.goal_conditions(&rest))),
             None => self.goal_question(item, head, &rest),
         }
+    }
+
+    /// Whether the goals may have one more part; else a report.
+    fn may_have_part(&mut self, item: Item) -> bool {
+        let most = self.cx.limits().goal_parts;
+        if self.goal_parts >= most {
+            self.too_many(item, "parts of goals", Limit::GoalParts, most);
+            return false;
+        }
+        self.goal_parts += 1;
+        true
     }
 
     fn goal_terms(
@@ -253,6 +271,9 @@ impl<'a> Builder<'a> {
     fn relative_config(&mut self, item: Item, rest: &[Item]) -> GoalCondition {
         let mut steps = Vec::with_capacity(rest.len());
         for &part in rest {
+            if !self.may_have_part(part) {
+                return GoalCondition::Constant(false);
+            }
             let word = self.cx.name(part);
             let direction = word.and_then(|word| self.scope.direction(word));
             let is_piece = word.is_some_and(|word| self.scope.piece(word).is_some());

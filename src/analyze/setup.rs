@@ -5,6 +5,7 @@ use super::inherit::Section;
 use crate::diagnostic::Code;
 use crate::expand::Item;
 use crate::keyword::{GameKeyword, OtherWord};
+use crate::limits::Limit;
 use crate::model::{AttributeId, PieceId, Placement, PlayerId, Stock};
 
 impl<'a> Builder<'a> {
@@ -47,17 +48,32 @@ impl<'a> Builder<'a> {
                 }
                 Some(name) => {
                     let square = self.square(name, place, "nothing is placed there");
-                    let placement = square.map(|square| Placement {
-                        owner,
-                        piece,
-                        square,
-                        attributes: attributes.clone(),
-                    });
-                    self.game.setup.placements.extend(placement);
+                    if let Some(square) = square
+                        && self.may_place(place, attributes.len())
+                    {
+                        self.game.setup.placements.push(Placement {
+                            owner,
+                            piece,
+                            square,
+                            attributes: attributes.clone(),
+                        });
+                    }
                 }
                 None => self.setup_attribute(place, &mut attributes),
             }
         }
+    }
+
+    /// Whether one more piece with so many attributes may stand on the board; else a report.
+    fn may_place(&mut self, item: Item, attributes: usize) -> bool {
+        let most = self.cx.limits().placements;
+        if self.placed + 1 + attributes > most {
+            const WHAT: &str = "pieces on the board at the start";
+            self.too_many(item, WHAT, Limit::Placements, most);
+            return false;
+        }
+        self.placed += 1 + attributes;
+        self.cx.charge(item, 64 + 8 * attributes as u64)
     }
 
     /// `off` and the number behind it.

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::fs;
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
@@ -82,7 +82,7 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
 }
 
 fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let target = path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
+    let target = followed(path);
     let before = target.metadata().ok();
     if before.as_ref().is_some_and(|it| !it.is_file()) {
         return fs::OpenOptions::new()
@@ -104,6 +104,7 @@ fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
         .tempfile_in(folder)
         .map_err(|error| unnamed(&error))?;
     file.write_all(bytes)?;
+    file.as_file().sync_all()?;
     if let Some(before) = before {
         if before.permissions().readonly() {
             return Err(io::ErrorKind::PermissionDenied.into());
@@ -112,6 +113,26 @@ fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     }
     file.persist(&target).map_err(|error| error.error)?;
     Ok(())
+}
+
+/// Where links lead, also one to a file that is not there yet.
+fn followed(path: &Path) -> PathBuf {
+    // As many links as the system follows.
+    const LINKS: usize = 40;
+    let mut target = path.to_path_buf();
+    for _ in 0..LINKS {
+        if let Ok(whole) = target.canonicalize() {
+            return whole;
+        }
+        let Ok(link) = fs::read_link(&target) else {
+            break;
+        };
+        target = match target.parent() {
+            Some(folder) => folder.join(link),
+            None => link,
+        };
+    }
+    target
 }
 
 /// An error without the name of the file that is to be renamed.

@@ -82,6 +82,7 @@ codes! {
     ExtraParenthesis   "Z0105" Error   "a `)` without its `(`";
     UnclosedString     "Z0106" Error   "a string without its closing quote";
     NestingTooDeep     "Z0107" Error   "parentheses nested too deep";
+    LoadMemory         "Z0108" Error   "rules that take too much memory";
 
     DuplicateDefine    "Z0201" Warning "two macros with the same name";
     BadDefine          "Z0202" Error   "a `define` without a name";

@@ -118,7 +118,10 @@ impl<'a> Loader<'a> {
 
     fn parse(&mut self, file: FileId) -> Vec<NodeId> {
         let text = &self.loaded.sources.file(file).text;
-        let nesting = self.options.limits.written_nesting;
+        let limits = &self.options.limits;
+        let left = limits.memory.saturating_sub(self.loaded.sources.bytes());
+        self.tree.limit(left, limits.memory);
+        let nesting = limits.written_nesting;
         let items = parse(file, text, nesting, self.tree, self.diagnostics).items;
         self.tree.items(items).to_vec()
     }
@@ -136,8 +139,11 @@ impl<'a> Loader<'a> {
         let target = self.resolve(&name, span)?;
         let identity = fs::canonicalize(&target.path).ok();
         self.check_cycle(identity.as_deref(), span)?;
-        self.check_root(identity.as_deref(), span)?;
         let unreadable = |text: String| Diagnostic::new(Code::IncludeUnreadable, span, text);
+        if identity.is_none() {
+            return Err(unreadable(format!("`{name}` cannot be read")).into());
+        }
+        self.check_root(identity.as_deref(), span)?;
         // To read from a pipe may never end.
         if !target.path.is_file() {
             let help = "name a file; a folder cannot be included";
@@ -236,8 +242,8 @@ impl<'a> Loader<'a> {
         }
         let root = self.root.as_deref().map(or_here).map(fs::canonicalize);
         match (root, identity) {
-            (Some(Ok(root)), Some(path)) if !path.starts_with(&root) => Err(outside(span)),
-            _ => Ok(()),
+            (Some(Ok(root)), Some(path)) if path.starts_with(&root) => Ok(()),
+            _ => Err(outside(span)),
         }
     }
 
@@ -250,7 +256,7 @@ impl<'a> Loader<'a> {
         };
         let name = name.replace('\\', "/");
         let (mut path, mut level) = (from.folder.clone(), from.level);
-        if name.starts_with('/') || name.as_bytes().get(1) == Some(&b':') {
+        if name.starts_with('/') || names_drive(&name) {
             if !self.options.allow_include_outside {
                 return Err(outside(span));
             }
@@ -269,7 +275,11 @@ impl<'a> Loader<'a> {
                     path = up(&path);
                     level = level.saturating_sub(1);
                 }
+                part if names_drive(part) => return Err(outside(span)),
                 part => {
+                    // What is in a folder outside must not show even in a message.
+                    let folder = fs::canonicalize(or_here(&path)).ok();
+                    self.check_root(folder.as_deref(), span)?;
                     path = child(&path, part).ok_or_else(|| not_found(&path, part, &name, span))?;
                     level += 1;
                 }
@@ -280,6 +290,12 @@ impl<'a> Loader<'a> {
             level: level.saturating_sub(1),
         })
     }
+}
+
+/// Whether a path or a part of one begins with a drive, as in `c:`: there it would lead elsewhere
+/// on Windows.
+fn names_drive(part: &str) -> bool {
+    part.as_bytes().get(1) == Some(&b':')
 }
 
 /// The empty path names the current folder, but the system does not know that.

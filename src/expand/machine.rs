@@ -17,11 +17,12 @@ use crate::diagnostic::Diagnostics;
 use crate::source::Span;
 use crate::syntax::{Node, NodeId, NodeKind, Run, Symbol, Tree};
 
-/// Expands all items at the top level.
+/// Expands all items at the top level. The tree may take so much `memory`.
 pub(super) fn expand(
     table: &mut Table,
     tree: &mut Tree,
     limits: &Limits,
+    memory: u64,
     diagnostics: &mut Diagnostics,
 ) -> Run {
     let analysis = Analysis::new(table, tree);
@@ -30,6 +31,7 @@ pub(super) fn expand(
         analysis,
         tree,
         limits,
+        memory,
         pool: Pool::default(),
         share: Share::default(),
         bodies: FxHashMap::default(),
@@ -55,6 +57,8 @@ struct Machine<'a> {
     analysis: Analysis,
     tree: &'a mut Tree,
     limits: &'a Limits,
+    /// What is left for the tree when the files have taken their part.
+    memory: u64,
     pool: Pool,
     share: Share,
     /// What each macro makes of each environment.
@@ -181,6 +185,9 @@ impl Machine<'_> {
                     result.push_str(given.map_or(written, |symbol| self.tree.symbols.text(symbol)));
                 }
             }
+        }
+        if self.is_exhausted() {
+            return Replaced::Symbol(symbol);
         }
         if result.len() > self.limits.word_bytes.max(text.len()) {
             self.reports
@@ -363,6 +370,10 @@ impl Machine<'_> {
     }
 
     fn is_exhausted(&mut self) -> bool {
+        if self.tree.bytes() + self.pool.bytes() > self.memory {
+            self.reports.too_much_memory(self.tree, self.limits.memory);
+            return true;
+        }
         // A long text costs as much memory as many nodes.
         let stored = self.tree.size() + self.pool.size() + self.tree.symbols.bytes() / 32;
         if stored <= self.limits.stored_nodes {

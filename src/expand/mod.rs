@@ -92,7 +92,8 @@ impl Expanded {
 
     /// An empty arena for [`Trails::flatten`], with the limit of this program.
     pub fn trails(&self) -> Trails {
-        Trails::new(self.limits.listed_items)
+        let taken = self.sources.bytes() + self.tree.bytes();
+        Trails::new(&self.limits, self.limits.memory.saturating_sub(taken))
     }
 }
 
@@ -156,7 +157,15 @@ pub fn expand(main: MainFile, options: &LoadOptions) -> Expanded {
     let loader = include::Loader::new(options, main.folder, &mut tree, &mut diagnostics);
     let loaded = loader.load(&main.path, main.text);
     let mut table = define::collect(&loaded.items, &mut tree, &loaded.sources, &mut diagnostics);
-    let items = machine::expand(&mut table, &mut tree, &options.limits, &mut diagnostics);
+    let memory = options.limits.memory;
+    let left = memory.saturating_sub(loaded.sources.bytes());
+    let items = machine::expand(
+        &mut table,
+        &mut tree,
+        &options.limits,
+        left,
+        &mut diagnostics,
+    );
     Expanded {
         sources: loaded.sources,
         tree,

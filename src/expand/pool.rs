@@ -132,6 +132,11 @@ impl Pool {
             .flatten()
     }
 
+    /// About how much memory it takes.
+    pub fn bytes(&self) -> u64 {
+        self.entries.len() as u64 * 160 + self.of_node.len() as u64 * 24 + self.cells as u64 * 48
+    }
+
     /// How many values and environments there are, as a share of the budget.
     pub fn size(&self) -> usize {
         self.entries.len() + self.cells

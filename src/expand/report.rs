@@ -167,6 +167,20 @@ impl<'a> Reports<'a> {
 
     #[cold]
     #[inline(never)]
+    pub fn too_much_memory(&mut self, tree: &Tree, limit: u64) {
+        if self.limits.insert("memory") {
+            self.of_call(tree, |call, name| {
+                Diagnostic::new(Code::LoadMemory, call, "the rules take too much memory")
+                    .label(format!(
+                        "this call of `{name}`, and all later ones, make nothing"
+                    ))
+                    .help(Limit::LoadMemory.advice(limit))
+            });
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
     pub fn nested(&mut self, tree: &Tree, span: Span, limit: usize) {
         if self.limits.insert("nested") {
             let message = format!("macros nest lists more than {limit} deep");

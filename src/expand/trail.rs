@@ -1,7 +1,7 @@
 //! The way of macro calls that led to a node.
 
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Frame};
-use crate::limits::Limit;
+use crate::limits::{Limit, LoadLimits as Limits};
 use crate::source::Span;
 use crate::syntax::{NodeId, NodeKind, Run, Symbol, Tree};
 
@@ -37,16 +37,23 @@ pub struct Trails {
     limit: usize,
     left: usize,
     reported: bool,
+    /// The memory of one load, for messages, and how much of it is left.
+    memory: u64,
+    memory_left: u64,
 }
 
 impl Trails {
-    /// An empty arena. At most `limit` items are listed through it.
-    pub fn new(limit: usize) -> Trails {
+    /// An empty arena. As many items are listed through it as `limits` say, as long as there is
+    /// memory left.
+    pub fn new(limits: &Limits, memory_left: u64) -> Trails {
+        let limit = limits.listed_items;
         Trails {
             steps: Vec::new(),
             limit,
             left: limit,
             reported: false,
+            memory: limits.memory,
+            memory_left,
         }
     }
 
@@ -88,6 +95,11 @@ impl Trails {
                 continue;
             };
             stack.push((rest, trail));
+            if self.memory_left == 0 && self.left > 0 {
+                self.left = 0;
+                self.reported = true;
+                diagnostics.push(self.too_much_memory(tree, node, trail));
+            }
             if self.left == 0 {
                 if !self.reported {
                     self.reported = true;
@@ -96,6 +108,7 @@ impl Trails {
                 break;
             }
             self.left -= 1;
+            self.charge(listed(tree, node));
             match tree.node(node) {
                 call if let NodeKind::Expansion { name, body } = call.kind => {
                     let inner = self.enter(trail, name, call.span);
@@ -105,6 +118,34 @@ impl Trails {
             }
         }
         items
+    }
+
+    /// Takes so much memory. When there is none left nothing more is listed.
+    pub fn charge(&mut self, bytes: u64) {
+        self.memory_left = self.memory_left.saturating_sub(bytes);
+    }
+
+    /// How much memory is left.
+    pub fn memory_left(&self) -> u64 {
+        self.memory_left
+    }
+
+    /// Says that the memory is used up, if that was not said before.
+    pub fn out_of_memory(&mut self, tree: &Tree, item: Item, diagnostics: &mut Diagnostics) {
+        self.memory_left = 0;
+        self.left = 0;
+        if !self.reported {
+            self.reported = true;
+            diagnostics.push(self.too_much_memory(tree, item.node, item.trail));
+        }
+    }
+
+    fn too_much_memory(&self, tree: &Tree, node: NodeId, trail: TrailId) -> Diagnostic {
+        let span = tree.node(node).span;
+        Diagnostic::new(Code::LoadMemory, span, "the rules take too much memory")
+            .label("the rest is left out")
+            .help(Limit::LoadMemory.advice(self.memory))
+            .trail(self.frames(trail, tree))
     }
 
     fn too_many(&self, tree: &Tree, node: NodeId, trail: TrailId) -> Diagnostic {
@@ -117,5 +158,17 @@ impl Trails {
         .label("the rest is left out")
         .help(Limit::ListedItems.advice(self.limit as u64))
         .trail(self.frames(trail, tree))
+    }
+}
+
+/// What an item costs in the game that is made of it: names are copied, and most items become a
+/// part of some list.
+fn listed(tree: &Tree, node: NodeId) -> u64 {
+    const ITEM: u64 = 64;
+    match tree.node(node).kind {
+        NodeKind::Word(symbol) | NodeKind::Text(symbol) => {
+            ITEM + 2 * tree.symbols.text(symbol).len() as u64
+        }
+        NodeKind::List(_) | NodeKind::Expansion { .. } => ITEM,
     }
 }

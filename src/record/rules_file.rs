@@ -44,7 +44,7 @@ pub enum NotFound {
 /// A `given` file is taken as it is. Else the file that the record names is looked for beside the
 /// record: first under the folders the record names, then by its name alone, upper and lower case
 /// letters being the same; then in a `given` folder, and in the folders below it, in the order of
-/// their names.
+/// their names. What is found is in these folders: links that lead out of them are not followed.
 ///
 /// # Errors
 /// There is no such file.
@@ -81,12 +81,13 @@ pub fn find_rules_with(
         entries: limits.search_entries,
         passed: None,
     };
-    let found = search.below(beside, &parts);
-    let found = found.or_else(|| search.entry(beside, name, Path::is_file));
+    let inside = |folder: &Path, found: Option<PathBuf>| found.filter(|it| is_inside(it, folder));
+    let found = inside(beside, search.below(beside, &parts));
+    let found = found.or_else(|| inside(beside, search.entry(beside, name, Path::is_file)));
     let found = found.or_else(|| {
         let folder = given?;
-        let found = search.below(folder, &parts);
-        found.or_else(|| search.through(folder, name, limits.search_depth))
+        let found = inside(folder, search.below(folder, &parts));
+        found.or_else(|| inside(folder, search.through(folder, name, limits.search_depth)))
     });
     found.ok_or_else(|| match search.passed {
         Some(limit) => NotFound::TooFar {
@@ -104,10 +105,20 @@ pub fn find_rules_with(
     })
 }
 
+/// Whether a file is in a folder or below it when all links are followed.
+fn is_inside(file: &Path, folder: &Path) -> bool {
+    match (file.canonicalize(), folder.canonicalize()) {
+        (Ok(file), Ok(folder)) => file.starts_with(folder),
+        _ => false,
+    }
+}
+
 /// The folders and the name of a path of any style. A record leads nowhere but downwards.
 fn parts(path: &str) -> Vec<&str> {
+    // What stands before a colon is a drive.
+    let path = path.rsplit(':').next().unwrap_or_default();
     let parts = path.split(['/', '\\']).map(str::trim);
-    let plain = |part: &&str| !part.is_empty() && *part != "." && !part.ends_with(':');
+    let plain = |part: &&str| !part.is_empty() && *part != ".";
     parts.filter(plain).collect()
 }
 

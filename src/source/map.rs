@@ -33,6 +33,12 @@ impl SourceFile {
         }
     }
 
+    /// The text, the same once more as bytes, the starts of lines, and what the parser notes about
+    /// the layout until the end.
+    fn bytes(&self) -> u64 {
+        self.text.len() as u64 * 6 + self.lines.len() as u64 * 4
+    }
+
     /// How many characters begin before `offset`.
     fn characters_before(&self, offset: usize) -> usize {
         let block = (offset / BLOCK).min(self.characters.len() - 1);
@@ -89,6 +95,11 @@ impl SourceMap {
         let id = FileId(self.files.len() as u32);
         self.files.push(SourceFile::new(path.into(), text));
         id
+    }
+
+    /// About how much memory the files take, with what reading them takes.
+    pub fn bytes(&self) -> u64 {
+        self.files.iter().map(SourceFile::bytes).sum()
     }
 
     /// The file `id`.

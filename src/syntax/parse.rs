@@ -98,6 +98,10 @@ impl<'a> Parser<'a> {
 
     fn run(&mut self, tree: &mut Tree) {
         while let Some(token) = self.tokens.next() {
+            if let Some(memory) = tree.too_large_for() {
+                self.full(&token, memory);
+                break;
+            }
             if token.kind != TokenKind::Close {
                 self.end_extra();
             }
@@ -114,6 +118,19 @@ impl<'a> Parser<'a> {
             }
         }
         self.end_extra();
+    }
+
+    /// Reports that the tree takes too much memory.
+    fn full(&mut self, token: &Token, memory: u64) {
+        self.diagnostics.push(
+            Diagnostic::new(
+                Code::LoadMemory,
+                self.span(token.range.clone()),
+                "the rules take too much memory",
+            )
+            .label("this and all that follows is left out")
+            .help(Limit::LoadMemory.advice(memory)),
+        );
     }
 
     fn add(&mut self, token: &Token, kind: NodeKind, tree: &mut Tree) {

@@ -120,9 +120,45 @@ pub struct Tree {
     nodes: Vec<Node>,
     heights: Vec<u32>,
     children: Vec<NodeId>,
+    /// See [`Tree::limit`].
+    most: Option<Most>,
 }
 
+/// How much memory a tree may take.
+#[derive(Clone, Debug)]
+struct Most {
+    /// As [`Tree::bytes`] counts it.
+    bytes: u64,
+    /// The memory of one load, for messages.
+    memory: u64,
+}
+
+/// What a node costs, with its height and what knows it again.
+const NODE: u64 = 80;
+/// What an item of a list costs.
+const ITEM: u64 = 12;
+/// What a distinct text costs beside its letters, which are stored twice.
+const TEXT: u64 = 96;
+
 impl Tree {
+    /// Sets how much memory the tree may take, as [`bytes`](Self::bytes) counts it: what is left
+    /// of the `memory` of one load.
+    pub fn limit(&mut self, bytes: u64, memory: u64) {
+        self.most = Some(Most { bytes, memory });
+    }
+
+    /// The memory of one load, if the tree takes more than is left of it.
+    pub fn too_large_for(&self) -> Option<u64> {
+        let most = self.most.as_ref()?;
+        (self.bytes() > most.bytes).then_some(most.memory)
+    }
+
+    /// About how much memory the tree takes, by what is stored in it.
+    pub fn bytes(&self) -> u64 {
+        let texts = self.symbols.texts.len() as u64 * TEXT + self.symbols.bytes as u64 * 2;
+        self.nodes.len() as u64 * NODE + self.children.len() as u64 * ITEM + texts
+    }
+
     /// Adds a node. The nodes it contains are in the tree already.
     pub fn add(&mut self, span: Span, kind: NodeKind) -> NodeId {
         let id = NodeId(self.nodes.len() as u32);

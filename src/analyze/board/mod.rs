@@ -139,6 +139,9 @@ impl<'a> Builder<'a> {
                 return;
             }
         }
+        if !self.cx.charge(item, 256 + 3 * name.len() as u64) {
+            return;
+        }
         let number = self.game.board.squares.len() as u16;
         let span = self.cx.span(item);
         self.scope.squares.add_at(name, number, span);
@@ -181,10 +184,14 @@ impl<'a> Builder<'a> {
         } else {
             None
         };
-        if let Some((what, limit, most)) = passed {
-            if let Some(part) = parts.first() {
-                self.too_big(part.item, what, limit, most);
-            }
+        let item = parts.first().map(|part| part.item);
+        if let (Some((what, limit, most)), Some(item)) = (passed, item) {
+            self.too_big(item, what, limit, most);
+        }
+        // Links, symmetry and opposites, of four bytes at most.
+        let tables = directions * (squares + players + grids);
+        let fits = item.is_none_or(|item| self.cx.charge(item, 4 * tables as u64));
+        if passed.is_some() || !fits {
             self.game.board.squares.clear();
             self.game.board.grids.clear();
             self.scope.squares = Default::default();

@@ -35,6 +35,12 @@ impl<'a> Builder<'a> {
                     ..Zone::default()
                 });
             }
+            let copies = written.players.as_ref().map_or(1, Vec::len);
+            let bytes = copies as u64 * (32 + 4 * written.squares.len() as u64);
+            if !self.cx.charge(part.item, bytes) {
+                return;
+            }
+            let zones = &mut self.game.board.zones;
             extend(&mut zones[usize::from(number)], written);
         }
         for zone in &mut self.game.board.zones {

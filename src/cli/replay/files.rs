@@ -48,10 +48,10 @@ fn below(
     for entry in fs::read_dir(folder).map_err(unreadable)? {
         let entry = entry.map_err(unreadable)?;
         let path = entry.path();
-        // A link to a folder may lead back up.
+        // A link to a folder may lead back up, and a pipe would be waited for.
         if entry.file_type().map_err(unreadable)?.is_dir() {
             folders.push(path);
-        } else if is_record(&path) && path.is_file() {
+        } else if path.is_file() && is_record(&path) {
             files.push(path);
         }
     }

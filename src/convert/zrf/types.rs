@@ -45,20 +45,24 @@ type Score = (usize, usize);
 /// After so much work as `limits` say what was found must do.
 pub(super) fn place(game: &mut Game, limits: &WriteLimits) -> Result<TypeStatements, Unwritable> {
     let whole = (game.move_types.len(), game.move_types.len());
-    let (mut types, mut score) = placed(game, limits);
+    let (mut types, mut score, mut exhausted) = placed(game, limits);
     if score != whole {
         let named = Orders::new(game, limits.zrf_work).first_named(&[]);
         super::order::arrange_types(game, &named);
-        (types, score) = placed(game, limits);
+        (types, score, exhausted) = placed(game, limits);
     }
     match score.0 == whole.0 {
         true => Ok(types),
+        false if exhausted => Err(Unwritable::TooMuchWork {
+            most: limits.zrf_work,
+        }),
         false => Err(Unwritable::Impossible("the order of the move types")),
     }
 }
 
-/// The same for the order that the game has; as good as can be.
-fn placed(game: &Game, limits: &WriteLimits) -> (TypeStatements, Score) {
+/// The same for the order that the game has; as good as can be, and whether more work could have
+/// made it better.
+fn placed(game: &Game, limits: &WriteLimits) -> (TypeStatements, Score, bool) {
     let orders = Orders::new(game, limits.zrf_work);
     let mut extra = Vec::new();
     let mut score = orders.score(&extra);
@@ -89,7 +93,8 @@ fn placed(game: &Game, limits: &WriteLimits) -> (TypeStatements, Score) {
         }
     }
     let numbers = orders.numbers(&extra);
-    (TypeStatements { extra, numbers }, score)
+    let exhausted = orders.work.get() > orders.most_work;
+    (TypeStatements { extra, numbers }, score, exhausted)
 }
 
 /// What the orders of the types depend on.

@@ -45,6 +45,12 @@ pub enum Unwritable {
     /// Moves, conditions or goals nested too deep for a rules file.
     #[error("{0} are nested too deep for a rules file")]
     TooDeep(&'static str),
+    /// Too many blocks and move types to find where the types must be named.
+    #[error("to keep the order of the move types takes more than {most} steps; {}", Limit::ZrfWork.advice(*most))]
+    TooMuchWork {
+        /// The limit.
+        most: u64,
+    },
     /// A text that the loader would refuse.
     #[error("as ZRF the game has {bytes} bytes, more than {most}; {}, here and where it is loaded also `file-bytes`", Limit::ZrfBytes.advice(*most as u64))]
     TooLong {

@@ -141,6 +141,9 @@ impl Maker<'_> {
             self.reader.fault(Code::JsonTooMany, node, message, help);
             return None;
         }
+        let tables = directions * (squares + players + grids + 1);
+        self.charge(node, 4 * tables as u64)?;
+        let board = &mut self.game.board;
         board.links = vec![vec![None; squares]; directions];
         board.opposites = vec![vec![None; directions]; grids + 1];
         let same: Vec<DirectionId> = (0..directions).map(|d| DirectionId(d as u16)).collect();

@@ -20,6 +20,10 @@ pub struct Maker<'t> {
     /// Where reading stops. Code and goals may nest as deep as rules in ZRF can, which those who
     /// play them rely on.
     pub limits: LoadLimits,
+    /// How much memory is left.
+    memory_left: u64,
+    /// That there is none left was reported.
+    out_of_memory: bool,
     /// The names it defines.
     pub names: Names,
     /// What is read so far.
@@ -75,6 +79,8 @@ impl<'t> Maker<'t> {
         Maker {
             reader,
             limits,
+            memory_left: limits.memory,
+            out_of_memory: false,
             names: Names::new(&limits),
             game: Game::default(),
             block_spans: Vec::new(),
@@ -86,6 +92,21 @@ impl<'t> Maker<'t> {
             pool: Pool::default(),
             depths: Depths::default(),
         }
+    }
+
+    /// Takes memory for what the value at `node` makes, or reports that there is none left.
+    pub fn charge(&mut self, node: NodeId, bytes: u64) -> Option<()> {
+        let Some(left) = self.memory_left.checked_sub(bytes) else {
+            // It is said once.
+            if !self.out_of_memory {
+                let fault = super::too_much_memory(self.reader.span(node), &self.limits);
+                self.reader.diagnostics.push(fault);
+            }
+            self.out_of_memory = true;
+            return None;
+        };
+        self.memory_left = left;
+        Some(())
     }
 
     /// The number of a sequence, or a report when it nests too deep.

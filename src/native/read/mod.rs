@@ -14,7 +14,7 @@ mod shared;
 
 use super::{FORMAT, VERSION};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
-use crate::limits::LoadLimits;
+use crate::limits::{Limit, LoadLimits};
 use crate::model::Game;
 use crate::source::{Encoding, FileId, Format, SourceMap, Span};
 use maker::Maker;
@@ -64,7 +64,20 @@ pub fn read_with(
     limits: &LoadLimits,
 ) -> Result<Document, Diagnostics> {
     let mut diagnostics = Diagnostics::default();
-    let tree = match Tree::read(file, &sources.file(file).text, limits.json_nesting) {
+    let text = &sources.file(file).text;
+    let end = text.len() as u32;
+    let start = Span {
+        file,
+        start: 0,
+        end: end.min(1),
+    };
+    // The text, its values before it is known how many there are, and the text of the game.
+    let first = 16 * text.len() as u64;
+    if first > limits.memory {
+        diagnostics.push(too_much_memory(start, limits));
+        return Err(diagnostics);
+    }
+    let tree = match Tree::read(file, text, limits.json_nesting) {
         Ok(tree) => tree,
         Err(fault) => {
             diagnostics.push(*fault);
@@ -72,8 +85,10 @@ pub fn read_with(
         }
     };
     let mut maker = Maker::new(Reader::new(tree), *limits);
-    let origin = document(&mut maker);
     let root = maker.reader.root();
+    let values = maker.reader.values() as u64;
+    let fits = maker.charge(root, first + 96 * values);
+    let origin = fits.and_then(|()| document(&mut maker));
     match (origin, maker.game.canonical()) {
         (Some((format, zillions)), Ok(game)) if !maker.reader.diagnostics.has_errors() => {
             Ok(Document {
@@ -95,6 +110,12 @@ pub fn read_with(
         }
         _ => Err(maker.reader.diagnostics),
     }
+}
+
+/// The fault of a document that takes more memory than one load may.
+fn too_much_memory(span: Span, limits: &LoadLimits) -> Diagnostic {
+    Diagnostic::new(Code::LoadMemory, span, "the rules take too much memory")
+        .help(Limit::LoadMemory.advice(limits.memory))
 }
 
 const KNOWN: &[&str] = &[

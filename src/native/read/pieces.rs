@@ -273,6 +273,8 @@ impl Maker<'_> {
             self.reader.fault(Code::JsonTooMany, squares, message, help);
             return None;
         }
+        let bytes = 64 + 8 * attributes.len() as u64;
+        self.charge(squares, bytes * items.len() as u64)?;
         for item in items {
             let square = self.names.square(&mut self.reader, item);
             if let (Some(owner), Some(piece), Some(square)) = (owner, piece, square) {

@@ -50,6 +50,11 @@ impl<'t> Reader<'t> {
         self.tree.root()
     }
 
+    /// How many values there are.
+    pub fn values(&self) -> usize {
+        self.tree.len()
+    }
+
     /// What a value is.
     pub fn kind(&self, node: NodeId) -> Kind {
         self.tree.kind(node)

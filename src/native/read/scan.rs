@@ -90,6 +90,11 @@ impl<'t> Tree<'t> {
         .scan()
     }
 
+    /// How many values there are.
+    pub fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
     /// The value that is the whole text.
     pub fn root(&self) -> NodeId {
         self.root

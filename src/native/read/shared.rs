@@ -191,7 +191,7 @@ impl<'t> Maker<'t> {
         let before = self.goal_parts;
         self.goal_parts = before.saturating_add(parts);
         if self.goal_parts <= most {
-            return Some(());
+            return self.charge(node, 64 * parts as u64);
         }
         if before <= most {
             let message = format!("the goals have more than {most} parts");

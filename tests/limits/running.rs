@@ -3,8 +3,12 @@
 use std::sync::Arc;
 
 use zrf::game::RulesFile;
+use zrf::limits::Limit;
+use zrf::notation::{PositionNotation, position_text};
 use zrf::reference::Reference;
 use zrf::rules::{Limits, Perft, Rules, RunError, perft};
+
+use crate::support::{Edge, edge};
 
 /// A strip of six squares, White's Man on a1, with these moves and more.
 fn strip(moves: &str, more: &str, limits: Limits) -> Reference {
@@ -19,6 +23,54 @@ fn strip(moves: &str, more: &str, limits: Limits) -> Reference {
     let loaded = file.build(0).expect("the game is built");
     assert!(!loaded.diagnostics.has_errors());
     Reference::with_limits(Arc::clone(&loaded.game), limits)
+}
+
+/// The edges of the limits of playing: the numbers are those of the tests below.
+pub fn edges() -> Vec<Edge> {
+    let moves = |limit, value, moves: &'static str| {
+        edge(limit, value, move |limits| {
+            let rules = strip(moves, "", limits.run);
+            let found = rules.legal_moves(&rules.start());
+            found.map(|_| ()).map_err(|error| told(&error))
+        })
+    };
+    let counted = |limit, value: u32, moves: &'static str, depth| {
+        edge(limit, value.into(), move |limits| {
+            let rules = strip(moves, "", limits.run);
+            let count = perft(&rules, &rules.start(), depth, Perft::default());
+            count.map(|_| ()).map_err(|error| told(&error))
+        })
+    };
+    // Five squares to the east, one partial move each.
+    let walk = "(move-type step) (e (verify empty?) (add-partial step))";
+    let to_and_fro = "((verify (position? a1)) e add) ((verify (position? b1)) w add)
+        ((verify (position? f1)) w add) ((verify (position? e1)) e add)";
+    vec![
+        moves(Limit::BlockSteps, 4, "(e add)"),
+        moves(Limit::PositionSteps, 9, "(e add) (e e add)"),
+        moves(Limit::PositionMoves, 2, "(e add e add)"),
+        moves(Limit::MoveEffects, 3, "((capture f1) (capture e1) e add)"),
+        moves(Limit::PositionActions, 3, "(e (capture f1) add e add)"),
+        counted(Limit::TurnMoves, 3, walk, 1),
+        counted(Limit::LineMoves, 4, to_and_fro, 5),
+        edge(Limit::PositionBytes, position().len() as u64, |limits| {
+            let rules = strip("(e add)", "", limits.run);
+            let most = limits.run.position_bytes;
+            let notation = PositionNotation::new(rules.game()).most_bytes(most);
+            let read = notation.read(&position());
+            read.map(|_| ())
+                .map_err(|error| error.fault.help().unwrap_or_default())
+        }),
+    ]
+}
+
+fn position() -> String {
+    let rules = strip("(e add)", "", Limits::default());
+    position_text(rules.game(), &rules.start())
+}
+
+fn told(error: &RunError) -> String {
+    format!("{error}\n{}", error.advice())
 }
 
 fn found(rules: &Reference) -> Result<usize, RunError> {
