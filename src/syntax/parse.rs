@@ -200,6 +200,10 @@ impl<'a> Parser<'a> {
     }
 
     fn add_list(&mut self, list: Open, end: usize, tree: &mut Tree) {
+        // A string without its end takes the blanks at the end of the file, before which a list
+        // without its own is closed: a list holds its items all the same.
+        let last = list.items.last().map(|&item| tree.node(item).span.end);
+        let end = end.max(last.unwrap_or(0) as usize);
         let items = tree.add_run(&list.items);
         let node = tree.add(self.span(list.start..end), NodeKind::List(items));
         self.push(node);
