@@ -52,6 +52,7 @@ pub fn short() -> Limits {
         moves_per_position: 500,
         effects_per_move: 100,
         actions_per_position: 5_000,
+        ..Limits::default()
     }
 }
 
