@@ -86,6 +86,21 @@ fn nearest(word: &str) -> Vec<Code> {
         .collect()
 }
 
+/// Where more is said about what was found: about the first few codes, each once.
+pub fn hint(codes: &[Code]) -> Option<String> {
+    const NAMED: usize = 3;
+    let mut named: Vec<Code> = Vec::new();
+    for &code in codes {
+        if !named.contains(&code) {
+            named.push(code);
+        }
+    }
+    named.truncate(NAMED);
+    let named: Vec<&str> = named.iter().map(|code| code.id()).collect();
+    let words = named.join(" ");
+    (!named.is_empty()).then(|| format!("for more about a message: `zrf explain {words}`"))
+}
+
 /// All codes, those of a hundred under a heading.
 fn list(out: &mut Output) -> Result<(), Failure> {
     let mut hundred = "";

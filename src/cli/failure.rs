@@ -49,7 +49,7 @@ pub enum Failure {
     Rules {
         /// The diagnostics, as they are shown.
         report: String,
-        /// How many there are.
+        /// How many there are, and where more is said about them.
         summary: String,
     },
     /// A text is not a position of the game.

@@ -6,10 +6,11 @@ use std::sync::Arc;
 use clap::Args;
 use serde_json::{Value, json};
 
+use super::explain::hint;
 use super::failure::Failure;
 use super::output;
 use super::table::counted;
-use crate::diagnostic::{Diagnostic, Diagnostics, render, to_json};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics, render, to_json};
 use crate::expand::{LoadError, LoadOptions};
 use crate::game::{Loaded, PluginChoice, RulesFile};
 use crate::limits::{Limit, Limits};
@@ -224,6 +225,10 @@ fn faulty(diagnostics: &Diagnostics, sources: &SourceMap) -> Failure {
     }
     if diagnostics.dropped() > 0 {
         summary.push_str(&format!(", {} of them not shown", diagnostics.dropped()));
+    }
+    let codes: Vec<Code> = diagnostics.iter().map(|one| one.code).collect();
+    if let Some(hint) = hint(&codes) {
+        summary.push_str(&format!("\n{hint}"));
     }
     Failure::Rules {
         report: shown.join("\n\n"),

@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 
 use probe::Probe;
 
+use super::explain::hint;
 use super::failure::{Failure, Finish};
 use super::opened::LoadingArgs;
 use super::output::{self, Output};
@@ -100,21 +101,6 @@ pub fn run(args: &CheckArgs, out: &mut Output) -> Result<Finish, Failure> {
         out.line(hint)?;
     }
     Ok(finish)
-}
-
-/// Where more is said about what was found: about the first few codes, each once.
-fn hint(codes: &[Code]) -> Option<String> {
-    const NAMED: usize = 3;
-    let mut named: Vec<Code> = Vec::new();
-    for &code in codes {
-        if !named.contains(&code) {
-            named.push(code);
-        }
-    }
-    named.truncate(NAMED);
-    let named: Vec<&str> = named.iter().map(|code| code.id()).collect();
-    let words = named.join(" ");
-    (!named.is_empty()).then(|| format!("for more about a message: `zrf explain {words}`"))
 }
 
 fn check(path: &Path, loading: &LoadingArgs) -> Result<Report, LoadError> {
