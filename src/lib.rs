@@ -47,6 +47,20 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+// Input is not trusted: nothing that it can reach ends the program (see `tests/no_panics.rs`).
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::unwrap_used,
+        clippy::expect_used,
+        clippy::panic,
+        clippy::unreachable,
+        clippy::todo,
+        clippy::unimplemented,
+        clippy::dbg_macro
+    )
+)]
+
 pub mod analyze;
 pub mod cli;
 pub mod convert;
