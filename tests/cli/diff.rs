@@ -256,7 +256,10 @@ fn rules_that_break_down_are_told_with_their_place() {
         said.starts_with("cannot be compared at the start: the rules of A break down\n"),
         "{said}"
     );
-    assert!(said.contains("in A: block 2 of Man does not end"), "{said}");
+    assert!(
+        said.contains("in A:\nerror[Z1001]: block 2 of Man does not end"),
+        "{said}"
+    );
     assert!(said.contains("tests/cli/rules/endless.zrf:10:7"), "{said}");
 }
 
