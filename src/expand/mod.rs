@@ -172,7 +172,7 @@ pub fn expand(main: MainFile, options: &LoadOptions) -> Expanded {
         items,
         defines: table.defines,
         diagnostics,
-        limits: options.limits.clone(),
+        limits: options.limits,
         format: main.format,
     }
 }

@@ -42,7 +42,7 @@ impl Unit {
         let mut rest = value;
         let mut suffix = "";
         for next in ["K", "M", "G"] {
-            if rest == 0 || rest % thousand != 0 {
+            if rest == 0 || !rest.is_multiple_of(thousand) {
                 break;
             }
             (rest, suffix) = (rest / thousand, next);

@@ -53,10 +53,10 @@ pub fn write(game: &Game, version: Option<&str>) -> Result<Flat, Unwritable> {
     write_with(game, version, &WriteLimits::default())
 }
 
-/// The same as [`write`] with limits of your own.
+/// The same as [`write()`] with limits of your own.
 ///
 /// # Errors
-/// As [`write`].
+/// As [`write()`].
 pub fn write_with(
     game: &Game,
     version: Option<&str>,
