@@ -84,6 +84,111 @@ fn nothing_is_left_when_everything_is_dropped() {
     assert_eq!(after, before, "bytes in use after {plies} plies and before");
 }
 
+/// The memory of a load stays below so many times the limit `load-memory`, and so many bytes that
+/// every load may take. `docs/limits.md` says so.
+const TIMES: usize = 2;
+const BESIDES: usize = 4 << 20;
+
+/// Rules that take far more memory than their size lets think, each in another way.
+fn hostile() -> Vec<(&'static str, String)> {
+    let game = |more: &str| {
+        format!(
+            "(game (title \"T\") (players A B) (board {more}) (piece (name Man) (moves (n add))))"
+        )
+    };
+    let labels: String = (0..250).map(|n| format!("/{n}")).collect();
+    let directions: String = (0..200).map(|n| format!("(d{n} 0 1)")).collect();
+    let grid = format!(
+        "(grid (dimensions (\"{}\" (1 0)) (\"{}\" (0 1))) (directions (n 0 1)))",
+        &labels[1..],
+        &labels[1..]
+    );
+    let linked = grid.replace("(n 0 1)", &format!("(n 0 1){directions}"));
+    let doubling: String = (0..40)
+        .map(|n| format!("(define m{n} (m{} a$1) (m{} b$1))", n + 1, n + 1))
+        .collect();
+    let long = "x".repeat(50_000);
+    let words: String = (0..20_000).map(|n| format!(" a{n}$1")).collect();
+    let spread: String = (0..12)
+        .map(|n| {
+            format!(
+                "(define s{n} (s{} $1) (s{} $1) (s{} $1) (s{} $1))",
+                n + 1,
+                n + 1,
+                n + 1,
+                n + 1
+            )
+        })
+        .collect();
+    let places: String = (0..40).map(|_| "(all)").collect();
+    let squares: String = (0..250).map(|n| format!(" {n}1")).collect();
+    vec![
+        ("words", "a ".repeat(2_000_000)),
+        ("lists", "()".repeat(2_000_000)),
+        ("names", (0..400_000).map(|n| format!("w{n} ")).collect()),
+        ("comments", ";\n".repeat(2_000_000)),
+        ("lines", "\n".repeat(4_000_000)),
+        ("strings", "\"\"".repeat(2_000_000)),
+        ("grid", game(&grid)),
+        ("links", game(&linked)),
+        (
+            "doubling",
+            format!("{doubling}(define m40 $1)(game (m0 x))"),
+        ),
+        ("long words", format!("(define m{words})(game (m {long}))")),
+        (
+            "spread",
+            format!("{spread}(define s12 (history {long}))(game (title \"T\") (s0 x))"),
+        ),
+        (
+            "pieces",
+            format!(
+                "(define all{squares}) {}",
+                game(&grid).replace(
+                    "(piece ",
+                    &format!("(board-setup (A (Man {places}{places}{places})))(piece ")
+                )
+            ),
+        ),
+        (
+            "numbers of JSON",
+            format!("{{\"format\":[{}1]}}", "1,".repeat(2_000_000)),
+        ),
+        (
+            "texts of JSON",
+            format!(
+                "{{\"format\":\"zrf-rules\",\"version\":1,\"texts\":[{}1]}}",
+                "\"\",".repeat(1_000_000)
+            ),
+        ),
+    ]
+}
+
+#[test]
+fn a_load_takes_no_more_memory_than_it_may() {
+    let _alone = MEASURING.lock().expect("the other test does not panic");
+    let all = hostile();
+    // The text is there whatever the limit is: a file is bounded by `file-bytes`.
+    let longest = all.iter().map(|(_, text)| text.len()).max().unwrap_or(0);
+    let before = HEAP.allocated();
+    let mut faults = Vec::new();
+    // The heap tells the most that was ever in use, so the lower limits come first.
+    for limit in [1_usize << 20, 8 << 20, 32 << 20, 128 << 20] {
+        for (name, text) in &all {
+            let mut options = zrf::expand::LoadOptions::default();
+            options.limits.memory = limit as u64;
+            let file = RulesFile::from_text("hostile.zrf", text, &options);
+            let _ = file.build(0);
+            let peak = HEAP.max_allocated().saturating_sub(before);
+            eprintln!("{name}: {} KiB of {} KiB", peak >> 10, limit >> 10);
+            if peak > TIMES * limit + BESIDES + 2 * longest {
+                faults.push(format!("{name}: {peak} bytes where {limit} are allowed"));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
 #[test]
 #[ignore = "plays 100,000 plies; for a release build"]
 fn the_reference_does_not_leak() {

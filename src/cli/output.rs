@@ -82,7 +82,7 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
 }
 
 fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let target = followed(path);
+    let target = followed(path)?;
     let before = target.metadata().ok();
     if before.as_ref().is_some_and(|it| !it.is_file()) {
         return fs::OpenOptions::new()
@@ -116,23 +116,24 @@ fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
 }
 
 /// Where links lead, also one to a file that is not there yet.
-fn followed(path: &Path) -> PathBuf {
+fn followed(path: &Path) -> io::Result<PathBuf> {
     // As many links as the system follows.
     const LINKS: usize = 40;
     let mut target = path.to_path_buf();
     for _ in 0..LINKS {
         if let Ok(whole) = target.canonicalize() {
-            return whole;
+            return Ok(whole);
         }
         let Ok(link) = fs::read_link(&target) else {
-            break;
+            return Ok(target);
         };
         target = match target.parent() {
             Some(folder) => folder.join(link),
             None => link,
         };
     }
-    target
+    // Links that lead round and round: the system says so.
+    target.canonicalize()
 }
 
 /// An error without the name of the file that is to be renamed.

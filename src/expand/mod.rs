@@ -19,7 +19,7 @@ pub use crate::limits::LoadLimits as Limits;
 pub use define::Define;
 pub use trail::{Item, TrailId, Trails};
 
-use crate::diagnostic::Diagnostics;
+use crate::diagnostic::{Code, Diagnostics};
 use crate::limits::{Limit, RunLimits};
 use crate::source::{Encoding, Format, SourceMap, decode};
 #[cfg(doc)]
@@ -93,7 +93,10 @@ impl Expanded {
     /// An empty arena for [`Trails::flatten`], with the limit of this program.
     pub fn trails(&self) -> Trails {
         let taken = self.sources.bytes() + self.tree.bytes();
-        Trails::new(&self.limits, self.limits.memory.saturating_sub(taken))
+        let left = self.limits.memory.saturating_sub(taken);
+        let mut found = self.diagnostics.iter();
+        let said = found.any(|diagnostic| diagnostic.code == Code::LoadMemory);
+        Trails::within(&self.limits, left, said)
     }
 }
 

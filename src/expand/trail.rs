@@ -43,17 +43,26 @@ pub struct Trails {
 }
 
 impl Trails {
-    /// An empty arena. As many items are listed through it as `limits` say, as long as there is
-    /// memory left.
-    pub fn new(limits: &Limits, memory_left: u64) -> Trails {
-        let limit = limits.listed_items;
+    /// An empty arena. At most `limit` items are listed through it, in any amount of memory.
+    pub fn new(limit: usize) -> Trails {
         Trails {
             steps: Vec::new(),
             limit,
             left: limit,
             reported: false,
+            memory: u64::MAX,
+            memory_left: u64::MAX,
+        }
+    }
+
+    /// An empty arena. As many items are listed through it as `limits` say, as long as there is
+    /// memory left; `said` tells that it was said already that there is none.
+    pub fn within(limits: &Limits, memory_left: u64, said: bool) -> Trails {
+        Trails {
+            reported: said,
             memory: limits.memory,
             memory_left,
+            ..Trails::new(limits.listed_items)
         }
     }
 
@@ -96,9 +105,7 @@ impl Trails {
             };
             stack.push((rest, trail));
             if self.memory_left == 0 && self.left > 0 {
-                self.left = 0;
-                self.reported = true;
-                diagnostics.push(self.too_much_memory(tree, node, trail));
+                self.out_of_memory(tree, Item { node, trail }, diagnostics);
             }
             if self.left == 0 {
                 if !self.reported {

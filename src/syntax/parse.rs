@@ -62,6 +62,8 @@ struct Parser<'a> {
     /// How many lists beyond the deepest allowed are open.
     too_deep: usize,
     deep_reported: bool,
+    /// There is no memory left for the rest.
+    full: bool,
     comments: Vec<Span>,
     layout: Layout<'a>,
     /// The last of the extra `)` that stand together.
@@ -81,6 +83,7 @@ impl<'a> Parser<'a> {
             stack: Vec::new(),
             too_deep: 0,
             deep_reported: false,
+            full: false,
             comments: Vec::new(),
             layout: Layout::new(text),
             extra: None,
@@ -98,7 +101,7 @@ impl<'a> Parser<'a> {
 
     fn run(&mut self, tree: &mut Tree) {
         while let Some(token) = self.tokens.next() {
-            if let Some(memory) = tree.too_large_for() {
+            if let Some(memory) = tree.too_large_for(24 * self.comments.len() as u64) {
                 self.full(&token, memory);
                 break;
             }
@@ -122,6 +125,9 @@ impl<'a> Parser<'a> {
 
     /// Reports that the tree takes too much memory.
     fn full(&mut self, token: &Token, memory: u64) {
+        // What is open stays open for this reason.
+        self.full = true;
+        self.deep_reported = true;
         self.diagnostics.push(
             Diagnostic::new(
                 Code::LoadMemory,
@@ -294,7 +300,9 @@ impl<'a> Parser<'a> {
 
     /// What the end of the file taught: where to end a string, or to close lists at keywords.
     fn better_recovery(&self, recovery: &Recovery) -> Option<Recovery> {
-        if let Some(fault) = self.layout.unclosed_string() {
+        if let Some(fault) = self.layout.unclosed_string()
+            && !self.full
+        {
             return recovery.with_string(fault);
         }
         let helps = !self.stack.is_empty() && self.layout.keyword_inside() && !self.deep_reported;

@@ -147,10 +147,11 @@ impl Tree {
         self.most = Some(Most { bytes, memory });
     }
 
-    /// The memory of one load, if the tree takes more than is left of it.
-    pub fn too_large_for(&self) -> Option<u64> {
+    /// The memory of one load, if the tree and so many bytes more take more than is left of it.
+    pub fn too_large_for(&self, more: u64) -> Option<u64> {
         let most = self.most.as_ref()?;
-        (self.bytes() > most.bytes).then_some(most.memory)
+        let full = most.bytes == 0 || self.bytes() + more > most.bytes;
+        full.then_some(most.memory)
     }
 
     /// About how much memory the tree takes, by what is stored in it.

@@ -141,7 +141,7 @@ fn boards() -> Vec<Edge> {
         ),
         game(
             Limit::GoalParts,
-            5,
+            6,
             strip("(win-condition (White) (or stalemated (relative-config Man e Man)))"),
         ),
     ]

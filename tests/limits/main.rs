@@ -30,24 +30,27 @@ fn every_limit_has_a_test_at_its_edge() {
 
 #[test]
 fn exactly_as_much_passes_and_one_more_fails_and_names_the_limit() {
-    for Edge { limit, value, run } in edges() {
-        let mut limits = Limits::default();
-        limits.set(limit, value).unwrap();
-        if let Err(message) = run(&limits) {
-            panic!("{limit:?} at {value}: {message}");
-        }
-        if value == *limit.range().start() {
-            continue;
-        }
-        limits.set(limit, value - 1).unwrap();
-        let Err(message) = run(&limits) else {
-            panic!("{limit:?} at {} does nothing", value - 1);
-        };
-        let advice = limit.advice(value - 1);
-        assert!(
-            message.contains(&advice),
-            "{limit:?} at {}: the message does not say `{advice}`:\n{message}",
-            value - 1
-        );
+    let faults: Vec<String> = edges().iter().filter_map(fault).collect();
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// What is wrong with a limit at its edge.
+fn fault(Edge { limit, value, run }: &Edge) -> Option<String> {
+    let (limit, value) = (*limit, *value);
+    let mut limits = Limits::default();
+    limits.set(limit, value).unwrap();
+    if let Err(message) = run(&limits) {
+        return Some(format!("{limit:?} at {value}: {message}"));
     }
+    if value == *limit.range().start() {
+        return None;
+    }
+    let less = value - 1;
+    limits.set(limit, less).unwrap();
+    let Err(message) = run(&limits) else {
+        return Some(format!("{limit:?} at {less} does nothing"));
+    };
+    let advice = limit.advice(less);
+    (!message.contains(&advice))
+        .then(|| format!("{limit:?} at {less}: the message does not say `{advice}`:\n{message}"))
 }

@@ -9,7 +9,7 @@ use crate::native::fingerprint;
 use crate::record::replay::{Class, Options, Replay, in_native, in_words, replay};
 use crate::record::zsg::Unsaved;
 use crate::record::{Record, Written, describe, json, native, zsg};
-use crate::rules::Outcome;
+use crate::rules::{Outcome, RunError};
 use crate::source::{Encoding, encode};
 
 /// Plies that are not legal are made as their words say, so that what follows can be read.
@@ -25,6 +25,7 @@ pub fn convert(args: &ConvertArgs, written: Written) -> Result<Converted, Failur
         opened: &opened,
         record: written.record,
         outcome: None,
+        error: None,
         notes: Vec::new(),
     };
     if !written.faithful {
@@ -50,6 +51,8 @@ struct Work<'a> {
     /// In words, as far as the rules can read it.
     record: Record,
     outcome: Option<Outcome>,
+    /// Why the rules could not be followed to the end.
+    error: Option<RunError>,
     notes: Vec<String>,
 }
 
@@ -64,6 +67,7 @@ impl Work<'_> {
         }
         let replay = replay(self.opened.rules.as_ref(), &self.record, OPTIONS);
         self.outcome = replay.outcome;
+        self.error = replay.error.clone();
         self.note(&replay);
         self.record = in_words(&self.record, &replay);
     }
@@ -89,8 +93,9 @@ impl Work<'_> {
             ));
         }
         if let Some(error) = &replay.error {
-            self.notes
-                .push(format!("the record is not read to its end: {error}"));
+            let shown = self.opened.run_text(error);
+            let note = format!("the record is not read to its end:\n{shown}");
+            self.notes.push(note);
         }
     }
 
@@ -122,6 +127,9 @@ impl Work<'_> {
     fn saved_game(&mut self) -> Result<Vec<u8>, Failure> {
         let record = &mut self.record;
         if let Some(turn) = record.plies.iter().find(|ply| ply.text.is_native()) {
+            if let Some(error) = self.error.take() {
+                return Err(self.opened.run_failure(error));
+            }
             return Err(Failure::NotInWords {
                 line: turn.line,
                 text: turn.text.as_str().to_owned(),
