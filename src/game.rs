@@ -14,7 +14,7 @@ use thiserror::Error;
 pub use plugged::PluginChoice;
 
 use crate::analyze::{self, BlockPlaces, Built, Entry, EntryKind, Program};
-use crate::diagnostic::Diagnostics;
+use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::expand::{self, Expanded, LoadError, LoadOptions, MainFile};
 use crate::model::Game;
 use crate::native::{self, Document};
@@ -236,6 +236,11 @@ impl RulesFile {
             return Err(self.no_game());
         }
         let by_title = numbered().find(|(_, _, entry)| entry.title.trim() == wanted);
+        let by_title = by_title.or_else(|| {
+            // Whoever types a title cannot know what kinds of blanks it has.
+            let plain = single_blanks(wanted);
+            numbered().find(|(_, _, entry)| single_blanks(&entry.title) == plain)
+        });
         let by_number = || {
             let number: usize = wanted.parse().ok()?;
             numbered().find(|&(_, entry_number, _)| entry_number == number)
@@ -319,8 +324,13 @@ impl Native {
                     },
                     base: None,
                 });
+                let mut diagnostics = Diagnostics::default();
+                if let Some(engine) = document.game.moves_elsewhere() {
+                    let place = document.engine_span.unwrap_or(native.entries[0].span);
+                    diagnostics.push(moves_elsewhere(engine, place));
+                }
                 native.document = Some(document);
-                (native, Diagnostics::default())
+                (native, diagnostics)
             }
             Err(diagnostics) => (native, diagnostics),
         }
@@ -336,6 +346,17 @@ impl Native {
             option_spans: document.option_spans.clone(),
         })
     }
+}
+
+/// A game that is a mere shell, in whatever form its rules are.
+fn moves_elsewhere(engine: &str, place: Span) -> Diagnostic {
+    let message = format!("the moves of this game come from the engine `{engine}`");
+    Diagnostic::new(Code::MovesElsewhere, place, message)
+        .help("the board and the pieces can be shown, but no moves are in the file")
+}
+
+fn single_blanks(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Titles by likeness; a title that contains what was asked for comes before all others.

@@ -265,6 +265,25 @@ impl PieceKeyword {
     }
 }
 
+/// Where a list that begins with `word` belongs, if it is a keyword of a file, a game or their
+/// parts: `a board` for `grid`. A keyword of several has the one it is told by.
+pub fn home(word: &str) -> Option<&'static str> {
+    // `players`, `image` and the like stand in a game and elsewhere.
+    if FileKeyword::of(word).is_some_and(|it| it != FileKeyword::Version) {
+        Some("the top level of a file")
+    } else if GameKeyword::of(word).is_some() {
+        Some("a game")
+    } else if BoardKeyword::of(word).is_some() {
+        Some("a board")
+    } else if GridKeyword::of(word).is_some() {
+        Some("a grid")
+    } else if PieceKeyword::of(word).is_some() {
+        Some("a piece")
+    } else {
+        None
+    }
+}
+
 /// An option that Zillions knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OptionName {

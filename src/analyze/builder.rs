@@ -8,7 +8,7 @@ use super::pieces::Mention;
 use super::{BlockPlaces, Built, block::Blocks};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, nearest};
 use crate::expand::{Expanded, Item};
-use crate::keyword::{GameKeyword, option_of_old_keyword};
+use crate::keyword::{GameKeyword, home, option_of_old_keyword};
 use crate::limits::Limit;
 use crate::model::{Game, PieceId, PlayerId, SquareId, Text};
 use crate::source::Span;
@@ -102,11 +102,21 @@ impl<'a> Builder<'a> {
     fn is_possible(&mut self, entry: Item) -> bool {
         let no_players = self.game.players.is_empty();
         let no_squares = self.game.board.living_squares().next().is_none();
+        // What needs players or a board is not wrong for itself.
         if no_players {
             self.lacks(entry, "players", "(players White Black)");
+            self.cx
+                .take_back(&[Code::UndefinedPlayer, Code::EmptyRepeat]);
         }
         if no_squares && !self.cx.has(Code::BoardTooBig) {
             self.lacks(entry, "a board with positions", "(board (grid ...))");
+            self.cx.take_back(&[
+                Code::UndefinedPosition,
+                Code::UndefinedDirection,
+                Code::UndefinedZone,
+                Code::UndefinedPlace,
+                Code::UndefinedInstruction,
+            ]);
         }
         !no_players && !no_squares
     }
@@ -237,7 +247,11 @@ impl<'a> Builder<'a> {
             .once(Code::UnknownKeyword, word, item, |cx, suggest| {
                 let near = suggest.then(|| nearest(word, known)).flatten();
                 let mut help = "neither a keyword nor a macro; the list is ignored".to_owned();
-                if let Some(near) = near {
+                if let Some(home) = home(word) {
+                    help = format!(
+                        "`{shown}` belongs in {home}: is a `)` missing before it? the list is ignored"
+                    );
+                } else if let Some(near) = near {
                     help = format!("did you mean `{near}`? {help}");
                 }
                 let message = format!("`{shown}` means nothing in {inside}");
@@ -295,6 +309,7 @@ impl<'a> Builder<'a> {
                 what: "player",
                 word: name,
                 effect,
+                hint: self.scope.hint(name),
             };
             self.cx
                 .undefined(item, undefined, self.scope.players.iter());
@@ -311,6 +326,7 @@ impl<'a> Builder<'a> {
                 what: "piece",
                 word: name,
                 effect,
+                hint: self.scope.hint(name),
             };
             self.cx.undefined(item, undefined, self.scope.pieces.iter());
         }
@@ -329,6 +345,7 @@ impl<'a> Builder<'a> {
                 what: "position",
                 word: name,
                 effect,
+                hint: self.scope.hint(name),
             };
             self.cx
                 .undefined(item, undefined, self.scope.squares.iter());

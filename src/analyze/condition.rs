@@ -170,7 +170,7 @@ impl<'a> Builder<'a> {
                 Condition::Constant(value)
             }
             Meaning::Joined => {
-                self.cx.missing(item, "parentheses and conditions");
+                self.cx.missing(item, "conditions");
                 Condition::Constant(false)
             }
             Meaning::Asked(predicate) => self.asked(item, word, predicate, rest),
@@ -259,6 +259,7 @@ impl<'a> Builder<'a> {
                 what: "zone",
                 word: name,
                 effect: "nothing is in it",
+                hint: self.scope.hint(name),
             };
             self.cx.undefined(item, undefined, self.scope.zones.iter());
         }
@@ -275,6 +276,7 @@ impl<'a> Builder<'a> {
             } else {
                 "it is false"
             },
+            hint: self.scope.hint(word),
         };
         let known = Predicate::texts()
             .chain(self.scope.attributes.iter())

@@ -2,6 +2,8 @@
 
 use rustc_hash::FxHashMap;
 
+use super::entries::macros;
+use super::stray;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Severity, nearest};
 use crate::expand::{Expanded, Item, TrailId, Trails};
 use crate::limits::LoadLimits;
@@ -18,6 +20,8 @@ const MOST: usize = 10_000;
 struct Found {
     diagnostic: Diagnostic,
     more: usize,
+    /// So many items stand one behind another where they do not belong, all one fault.
+    strays: usize,
 }
 
 /// The tree with the way to each node, and the diagnostics so far.
@@ -27,6 +31,8 @@ pub(super) struct Context<'a> {
     found: Vec<Found>,
     /// Faults about a name are reported once per name.
     by_name: FxHashMap<(Code, String), usize>,
+    /// What is reported under these codes follows from something else, and is not told.
+    follows: Vec<Code>,
     listing: Diagnostics,
 }
 
@@ -40,6 +46,8 @@ pub(super) struct Undefined<'w> {
     pub word: &'w str,
     /// What becomes of it here, a whole clause.
     pub effect: &'static str,
+    /// What it is instead, if that is known: then no likely word is looked for.
+    pub hint: Option<String>,
 }
 
 impl<'a> Context<'a> {
@@ -50,6 +58,7 @@ impl<'a> Context<'a> {
             trails,
             found: Vec::new(),
             by_name: FxHashMap::default(),
+            follows: Vec::new(),
             listing: Diagnostics::default(),
         }
     }
@@ -61,10 +70,17 @@ impl<'a> Context<'a> {
         for Found {
             mut diagnostic,
             more,
+            strays,
         } in self.found
         {
+            if self.follows.contains(&diagnostic.code) {
+                continue;
+            }
             if cut_off && diagnostic.severity() == Severity::Warning {
                 continue;
+            }
+            if strays > 1 {
+                stray::describe(&mut diagnostic, strays);
             }
             // Of what is too many there is one place: where it became so.
             if more > 0 && !matches!(diagnostic.code, Code::TooMany | Code::BoardTooBig) {
@@ -178,7 +194,40 @@ impl<'a> Context<'a> {
         self.found.push(Found {
             diagnostic: diagnostic.trail(frames),
             more: 0,
+            strays: 0,
         });
+    }
+
+    /// What is reported under these codes follows from something else, and is not to be told.
+    pub fn take_back(&mut self, codes: &[Code]) {
+        self.follows.extend(codes);
+    }
+
+    /// Reports an item that does not belong where it stands. Several that stand one behind
+    /// another, divided by nothing but white space, are one fault.
+    pub fn stray(&mut self, item: Item, message: String, place: &str) {
+        let span = self.span(item);
+        let sources = &self.expanded.sources;
+        if let Some(last) = self.found.last_mut().filter(|last| last.strays > 0)
+            && stray::goes_on(&last.diagnostic, span, sources)
+        {
+            last.strays += 1;
+            stray::extend(&mut last.diagnostic, span, sources);
+            return;
+        }
+        let help = stray::help(self.name(item).unwrap_or(""), place, self.is_macro(item));
+        let diagnostic = Diagnostic::new(Code::UnexpectedItem, span, message).help(help);
+        let before = self.found.len();
+        self.report(item.trail, diagnostic);
+        if let Some(found) = self.found.get_mut(before) {
+            found.strays = 1;
+        }
+    }
+
+    /// Whether an item is the name of a macro.
+    fn is_macro(&self, item: Item) -> bool {
+        let name = self.word(item);
+        name.is_some_and(|name| macros(self.expanded).any(|known| known == name))
     }
 
     /// Reports a fault at `item` with a message and advice.
@@ -226,12 +275,15 @@ impl<'a> Context<'a> {
             what,
             word,
             effect,
+            hint,
         } = undefined;
         self.once(code, word, item, |context, suggest| {
             let shown = cut(word);
             let message = format!("there is no {what} `{shown}`");
             let mut help = format!("Zillions would refuse the file; here {effect}");
-            if suggest {
+            if let Some(hint) = hint {
+                help = format!("{hint}; {help}");
+            } else if suggest {
                 help = advice(what, word, &candidates.into_iter().collect::<Vec<_>>()) + &help;
             }
             Diagnostic::new(code, context.span(item), message)
@@ -242,19 +294,27 @@ impl<'a> Context<'a> {
 
     /// Reports items that stand where nothing more is expected.
     pub fn unexpected(&mut self, rest: &[Item], after: &str) {
-        let Some(&first) = rest.first() else { return };
-        let shown = self.shown(first);
-        self.fault(
-            Code::UnexpectedItem,
-            first,
-            format!("{shown} does not belong here"),
-            format!("nothing more is expected in {after}; it is ignored"),
-        );
+        for &item in rest {
+            let message = format!("{} does not belong here", self.shown(item));
+            self.stray(
+                item,
+                message,
+                &format!("nothing more is expected in {after}"),
+            );
+        }
     }
 
     /// Reports that `item` lacks something.
     pub fn missing(&mut self, item: Item, what: &str) {
         let shown = self.shown(item);
+        if let Some(word) = self.word(item) {
+            let help = format!(
+                "write `({} ...)` with {what} in it; alone it means nothing",
+                cut(word)
+            );
+            let message = format!("{shown} stands without its parentheses");
+            return self.fault(Code::MissingItem, item, message, help);
+        }
         self.fault(
             Code::MissingItem,
             item,

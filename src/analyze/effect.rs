@@ -55,7 +55,7 @@ impl<'a> Builder<'a> {
             I::SetPositionFlag => self.set_position_flag(item, arguments),
             I::Go | I::Opposite => self.go(item, instruction, arguments),
             I::If | I::While | I::Verify => {
-                self.cx.missing(item, "parentheses and a condition");
+                self.cx.missing(item, "a condition");
                 None
             }
             // These take no argument and are dealt with before.
@@ -182,6 +182,7 @@ impl<'a> Builder<'a> {
             },
             word,
             effect: "it is taken for a place off board, so nothing happens",
+            hint: self.scope.hint(word),
         };
         let scope = &self.scope;
         let known = scope
@@ -269,6 +270,7 @@ impl<'a> Builder<'a> {
                 what: "attribute",
                 word: name,
                 effect: "nothing is set",
+                hint: self.scope.hint(name),
             };
             self.cx
                 .undefined(item, undefined, self.scope.attributes.iter());

@@ -1,9 +1,9 @@
 //! The games and variants of a file (rules A8 and A11).
 
-use super::context::{Context, Undefined};
-use crate::diagnostic::{Code, Diagnostic, Diagnostics};
+use super::context::{Context, Undefined, cut};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics, nearest};
 use crate::expand::{Expanded, Item, TrailId, Trails};
-use crate::keyword::{FileKeyword, GameKeyword};
+use crate::keyword::{FileKeyword, GameKeyword, home};
 use crate::limits::Limit;
 use crate::source::{FileId, Span};
 use crate::syntax::Run;
@@ -26,7 +26,7 @@ pub struct Program {
 pub struct Entry {
     /// The title, empty if it has none.
     pub title: String,
-    /// Its number for users, from 1; separators (titled `-`) have none (rule A11).
+    /// Its number for users, from 1; separators (variants titled `-`) have none (rule A11).
     pub number: Option<usize>,
     /// Game or variant.
     pub kind: EntryKind,
@@ -98,14 +98,9 @@ pub(super) fn list(expanded: &Expanded, diagnostics: &mut Diagnostics) -> Progra
 
 fn top_level(context: &mut Context, item: Item, program: &mut Program) {
     let Some((head, rest)) = context.headed(item) else {
-        let shown = context.shown(item);
-        context.fault(
-            Code::UnexpectedItem,
-            item,
-            format!("{shown} stands outside of any game"),
-            "only `(game ...)`, `(variant ...)` and macros belong here; it is ignored",
-        );
-        return;
+        let message = format!("{} stands outside of any game", context.shown(item));
+        let place = "only games, variants and macros belong here";
+        return context.stray(item, message, place);
     };
     match FileKeyword::of(head) {
         Some(FileKeyword::Game) => {
@@ -132,11 +127,26 @@ fn top_level(context: &mut Context, item: Item, program: &mut Program) {
                     what: "keyword or macro",
                     word: head,
                     effect: "the list is ignored",
+                    hint: misplaced(context, head, &rest),
                 },
                 FileKeyword::texts().chain(macros(context.expanded)),
             );
         }
     }
+}
+
+/// What a list at the top level may be that begins with no word for it.
+fn misplaced(context: &Context, head: &str, rest: &[Item]) -> Option<String> {
+    let shown = cut(head);
+    if let Some(home) = home(head) {
+        return Some(format!(
+            "`{shown}` belongs in {home}: is there a `)` too many before it?"
+        ));
+    }
+    let known = FileKeyword::texts().chain(macros(context.expanded));
+    let is_list = |item: &Item| context.tree().list(item.node).is_some();
+    (nearest(head, known).is_none() && rest.first().is_some_and(is_list))
+        .then(|| format!("to define a macro write `(define {shown} ...)`"))
 }
 
 /// The names of all macros.
@@ -191,7 +201,7 @@ fn finish(context: &mut Context, program: &mut Program, read_well: bool) {
     let mut number = 0;
     let items = program.items.iter();
     for (index, (entry, item)) in program.entries.iter_mut().zip(items).enumerate() {
-        if entry.title != "-" {
+        if entry.title != "-" || entry.kind == EntryKind::Game {
             number += 1;
             entry.number = Some(number);
         }

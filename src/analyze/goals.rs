@@ -177,6 +177,7 @@ impl<'a> Builder<'a> {
             what: "goal",
             word,
             effect: "it never holds",
+            hint: self.scope.hint(word),
         };
         let known = GoalWord::texts().chain(Connective::texts());
         self.cx.undefined(item, undefined, known);

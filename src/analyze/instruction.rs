@@ -4,7 +4,7 @@ use super::builder::Builder;
 use super::context::Undefined;
 use super::entries::macros;
 use crate::diagnostic::{Code, Diagnostic};
-use crate::expand::Item;
+use crate::expand::{Item, TrailId};
 use crate::keyword::{Connective, Instruction, OtherWord, PlaceWord, Predicate};
 use crate::model::{Place, Statement};
 use crate::syntax::Run;
@@ -126,20 +126,29 @@ impl<'a> Builder<'a> {
         self.cx
             .once(Code::ConditionAsInstruction, word, item, |cx, _| {
                 let message = format!("the condition `{word}` stands where instructions are");
+                let more = takes_more(word);
+                let written = if more { format!("({word} ...)") } else { word.to_owned() };
                 Diagnostic::new(Code::ConditionAsInstruction, cx.span(item), message)
                     .label("this does nothing")
                     .help(format!(
-                        "Zillions would refuse the file; to demand it write `(verify {word})`"
+                        "Zillions would refuse the file; to demand it write `(verify {written})`, to \
+                         choose by it `(if {written} ... else ...)`"
                     ))
             });
     }
 
     fn undefined_instruction(&mut self, item: Item, word: &str) {
+        // That a call gives no value for a `$1` is told where macros are expanded.
+        let argument = word.strip_prefix('$').unwrap_or_default();
+        if item.trail != TrailId::ROOT && argument.parse::<usize>().is_ok() {
+            return;
+        }
         let undefined = Undefined {
             code: Code::UndefinedInstruction,
             what: "instruction, direction, position or macro",
             word,
             effect: "it does nothing",
+            hint: self.scope.hint(word),
         };
         let scope = &self.scope;
         let known = Instruction::texts()
@@ -158,6 +167,14 @@ impl<'a> Builder<'a> {
             || self.scope.attribute(word).is_some()
             || self.scope.attribute(positive).is_some()
     }
+}
+
+/// Whether a condition cannot stand alone.
+fn takes_more(word: &str) -> bool {
+    use Predicate as P;
+    let asked = Predicate::of(word.strip_prefix("not-").unwrap_or(word));
+    let named = [P::Piece, P::InZone, P::Position, P::Flag, P::PositionFlag];
+    asked.is_some_and(|it| named.contains(&it)) || Connective::of(word).is_some()
 }
 
 /// The statement of an instruction that takes no argument.

@@ -20,6 +20,7 @@ mod options;
 mod pieces;
 mod place;
 mod setup;
+mod stray;
 mod turns;
 
 pub use entries::{Entry, EntryKind, Program};

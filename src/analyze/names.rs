@@ -2,10 +2,13 @@
 
 use rustc_hash::FxHashMap;
 
+use super::context::cut;
+use crate::keyword::{Instruction, Predicate};
 use crate::limits::LoadLimits;
+use crate::model::limits;
 use crate::model::{
     AttributeId, DirectionId, FlagId, MoveTypeId, PieceId, PlayerId, PositionFlagId, SquareId,
-    ZoneId, limits,
+    ZoneId,
 };
 use crate::source::Span;
 
@@ -111,6 +114,33 @@ impl Scope {
         }
     }
 
+    /// What a name means that means nothing where it stands.
+    pub fn hint(&self, name: &str) -> Option<String> {
+        let kinds = [
+            (&self.players, "a player"),
+            (&self.squares, "a position"),
+            (&self.directions, "a direction"),
+            (&self.zones, "a zone"),
+            (&self.pieces, "a piece"),
+            (&self.attributes, "an attribute"),
+            (&self.move_types, "a move type"),
+            (&self.flags, "a flag"),
+            (&self.position_flags, "a position flag"),
+        ];
+        let mut kinds = kinds.iter();
+        let named = kinds.find(|(names, _)| names.get(name).is_some());
+        let kind = match named {
+            Some((_, kind)) => kind,
+            None if Instruction::of(name).is_some() => "an instruction",
+            None if Predicate::of(name).is_some() => "a condition",
+            None => return confusion(name).map(str::to_owned),
+        };
+        Some(format!(
+            "`{}` is {kind}, which does not fit here",
+            cut(name)
+        ))
+    }
+
     pub fn player(&self, name: &str) -> Option<PlayerId> {
         self.players.get(name).map(PlayerId)
     }
@@ -149,5 +179,28 @@ impl Scope {
 
     pub fn add_position_flag(&mut self, name: &str, span: Span) -> Option<PositionFlagId> {
         self.position_flags.add(name, span).map(PositionFlagId)
+    }
+}
+
+/// What to write instead of words of other languages.
+fn confusion(word: &str) -> Option<&'static str> {
+    match word.to_ascii_lowercase().as_str() {
+        "elseif" | "elsif" | "elif" | "else-if" => {
+            Some("write `else` and, behind it, another `(if ...)`")
+        }
+        "then" => Some("what follows the condition of an `if` is done without a `then`"),
+        "endif" | "end" | "fi" | "begin" | "done" => {
+            Some("an `if` or a `while` begins and ends with its brackets")
+        }
+        "for" | "repeat" | "until" | "loop" => Some("what is repeated stands in a `(while ...)`"),
+        "&&" | "||" | "!" => Some("conditions are joined by `(and ...)`, `(or ...)`, `(not ...)`"),
+        "==" | "!=" | "=" | ":=" => Some("there are no such signs in rules"),
+        word if word.starts_with('$') => {
+            Some("the arguments of a macro are `$1`, `$2` and so on, inside its `define`")
+        }
+        word if word.starts_with(['[', '{']) || word.ends_with([']', '}']) => {
+            Some("lists stand in round brackets")
+        }
+        _ => None,
     }
 }

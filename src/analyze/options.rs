@@ -28,6 +28,9 @@ impl<'a> Builder<'a> {
             return;
         };
         let known = option_named(name);
+        if known.is_none() && self.unquoted(&section.items) {
+            return;
+        }
         if known.is_none() {
             self.unknown_option(name, item);
         }
@@ -35,6 +38,33 @@ impl<'a> Builder<'a> {
         self.option_value([section.item, item], name, known, value);
         self.cx
             .unexpected(section.items.get(2..).unwrap_or_default(), "an option");
+    }
+
+    /// Whether the name of an option stands without quotes, so that it falls into words.
+    fn unquoted(&mut self, items: &[Item]) -> bool {
+        let words: Vec<&str> = items.iter().map_while(|&item| self.cx.word(item)).collect();
+        let bare = |word: &&str| word.trim_matches(|c: char| !c.is_alphanumeric()).to_owned();
+        let joined = |count: usize| {
+            let words: Vec<String> = words.iter().take(count).map(|it| bare(&it)).collect();
+            words.join(" ")
+        };
+        let found = (2..=3.min(words.len())).find_map(|count| option_named(&joined(count)));
+        let (Some(option), Some(&first)) = (found, items.first()) else {
+            return false;
+        };
+        self.cx.fault(
+            Code::UnknownOption,
+            first,
+            format!(
+                "the name of the option \"{}\" stands without quotes",
+                option.name
+            ),
+            format!(
+                "write `(option \"{}\" ...)`, with straight quotes; this line has no effect",
+                option.name
+            ),
+        );
+        true
     }
 
     fn option_value(
@@ -70,18 +100,23 @@ impl<'a> Builder<'a> {
                 let message = format!("Zillions knows no option \"{}\"", cut(name));
                 Diagnostic::new(Code::UnknownOption, cx.span(item), message)
                     .label("unknown")
-                    .help(near.unwrap_or_default() + "it has no effect")
+                    .help(near.unwrap_or_default() + "so written it has no effect")
             });
     }
 
     fn unknown_value(&mut self, option: &OptionName, item: Item) {
         let values = option.values.join("`, `");
         let shown = self.cx.shown(item);
+        let meant = match self.cx.name(item).map(str::to_ascii_lowercase).as_deref() {
+            Some("on" | "yes" | "1" | "enabled") => "did you mean `true`? ",
+            Some("off" | "no" | "0" | "none" | "disabled") => "did you mean `false`? ",
+            _ => "",
+        };
         self.cx.fault(
             Code::UnknownOptionValue,
             item,
             format!("the option \"{}\" has no value {shown}", option.name),
-            format!("its values are `{values}`; this line has no effect"),
+            format!("{meant}its values are `{values}`; this line has no effect"),
         );
     }
 }

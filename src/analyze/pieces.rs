@@ -199,6 +199,11 @@ impl<'a> Builder<'a> {
                 let notation = part.items.first().and_then(|&n| self.cx.name(n));
                 self.game.pieces[piece.index()].notation = notation.map(str::to_owned);
             }
+            Some(K::Image) => {
+                self.image_players(&part.items);
+                let text = self.text_of(part.keyword, &part.items);
+                self.game.pieces[piece.index()].texts.push(text);
+            }
             // The others are texts: `PieceKeyword::is_text`.
             Some(_) => {
                 let text = self.text_of(part.keyword, &part.items);
@@ -208,18 +213,31 @@ impl<'a> Builder<'a> {
         }
     }
 
+    /// `(image White "a.bmp" Black "b.bmp")`: the word before the name of a picture is a player.
+    fn image_players(&mut self, items: &[Item]) {
+        for pair in items.windows(2) {
+            let is_picture = self.cx.tree().text(pair[1].node).is_some();
+            let Some(word) = self.cx.word(pair[0]).filter(|_| is_picture) else {
+                continue;
+            };
+            // A picture may be named without quotes.
+            if !word.contains(['.', '\\', '/']) {
+                self.player(word, pair[0], "the picture is nobody's");
+            }
+        }
+    }
+
     /// The blocks of `moves` or `drops`. Those before any `move-type` have none (rule C6).
     fn blocks(&mut self, piece: PieceId, part: &Section<'a>, kind: BlockKind) {
         let mut move_type = None;
         for &item in &part.items {
             let Some(run) = self.cx.tree().list(item.node) else {
-                let shown = self.cx.shown(item);
-                self.cx.fault(
-                    Code::UnexpectedItem,
-                    item,
-                    format!("{shown} stands outside of any block of moves"),
-                    "write every block in parentheses, e.g. `(n add)`; it is ignored",
+                let message = format!(
+                    "{} stands outside of any block of moves",
+                    self.cx.shown(item)
                 );
+                let place = "every block and every call of a macro stands in brackets";
+                self.cx.stray(item, message, place);
                 continue;
             };
             if self.starts_with_move_type(item) {

@@ -54,6 +54,7 @@ impl<'a> Builder<'a> {
             what: "direction or position",
             word,
             effect: "it is off board",
+            hint: self.scope.hint(word),
         };
         let scope = &self.scope;
         let known = scope.directions.iter().chain(scope.squares.iter());

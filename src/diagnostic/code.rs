@@ -83,6 +83,8 @@ codes! {
     UnclosedString     "Z0106" Error   "a string without its closing quote";
     NestingTooDeep     "Z0107" Error   "parentheses nested too deep";
     LoadMemory         "Z0108" Error   "rules that take too much memory";
+    OddQuotes          "Z0109" Warning "quotes that make no string";
+    OtherText          "Z0110" Error   "a text of another kind than rules";
 
     DuplicateDefine    "Z0201" Warning "two macros with the same name";
     BadDefine          "Z0202" Error   "a `define` without a name";
@@ -92,6 +94,7 @@ codes! {
     ExpansionTooDeep   "Z0206" Error   "macros nested too deep";
     ExpansionTooBig    "Z0207" Error   "macros that make too much";
     WordTooLong        "Z0208" Error   "a macro that makes too long a word";
+    ExtraArgument      "Z0209" Warning "a macro argument that nothing uses";
     BadInclude         "Z0220" Error   "an `include` without a file name";
     IncludeNotFound    "Z0221" Error   "an included file that does not exist";
     IncludeUnreadable  "Z0222" Error   "an included file that cannot be read";

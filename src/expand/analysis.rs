@@ -30,6 +30,12 @@ impl Needs {
         self.0 & Needs::one(number).0 != 0
     }
 
+    /// The greatest number in it; none where numbers are not told apart.
+    pub fn greatest(self) -> Option<usize> {
+        let last = 64 - self.0.leading_zeros();
+        (last <= Needs::MANY).then_some(last as usize)
+    }
+
     /// Without those that a call with `count` arguments gives itself (rule A5).
     fn without_first(self, count: usize) -> Needs {
         match count {

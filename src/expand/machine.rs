@@ -252,7 +252,7 @@ impl Machine<'_> {
     fn call(&mut self, callee: usize, given: Vec<ValueId>, env: EnvId, span: Span) -> NodeId {
         let name = self.table.defines[callee].name;
         self.table.defines[callee].used = true;
-        let env = self.environment(callee, given, env);
+        let env = self.environment(callee, given, env, span);
         let body = match self.bodies.get(&(callee, env)) {
             Some(&body) => body,
             None => {
@@ -292,10 +292,15 @@ impl Machine<'_> {
 
     /// The values in a body: those given, then those of the caller (rule A5). Those that cannot
     /// matter are dropped, so that more calls are equal.
-    fn environment(&mut self, callee: usize, given: Vec<ValueId>, env: EnvId) -> EnvId {
+    fn environment(&mut self, callee: usize, given: Vec<ValueId>, env: EnvId, span: Span) -> EnvId {
         let inherited = self.pool.values(env).iter().skip(given.len()).copied();
         let mut values: Vec<_> = given.iter().copied().map(Some).chain(inherited).collect();
         let needs = self.needs(callee, &values);
+        if let Some(used) = needs.greatest().filter(|&used| used < given.len()) {
+            let define = &self.table.defines[callee];
+            self.reports
+                .extra_argument(self.tree, define, span, [given.len(), used]);
+        }
         for (index, value) in values.iter_mut().enumerate() {
             if !needs.contains(index + 1) {
                 *value = None;

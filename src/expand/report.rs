@@ -2,6 +2,7 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::define::Define;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Frame};
 use crate::limits::Limit;
 use crate::source::Span;
@@ -15,15 +16,21 @@ pub(super) struct Reports<'a> {
     places: FxHashSet<(Code, Span)>,
     /// Limits that were reported already.
     limits: FxHashSet<&'static str>,
+    /// Whether brackets are missing, so that what calls give is only guessed.
+    guessed: bool,
 }
 
 impl<'a> Reports<'a> {
     pub fn new(diagnostics: &'a mut Diagnostics) -> Reports<'a> {
+        let guess =
+            |it: &Diagnostic| matches!(it.code, Code::UnclosedList | Code::ExtraParenthesis);
+        let guessed = diagnostics.iter().any(guess);
         Reports {
             diagnostics,
             calls: Vec::new(),
             places: FxHashSet::default(),
             limits: FxHashSet::default(),
+            guessed,
         }
     }
 
@@ -95,6 +102,28 @@ impl<'a> Reports<'a> {
             .help(format!(
                 "add the argument where `{name}` is called, or in a macro around the call"
             ));
+        self.at_place(tree, diagnostic);
+    }
+
+    /// A call gives more arguments than the macro uses, as far as inner calls inherit them (rule A5).
+    #[cold]
+    #[inline(never)]
+    pub fn extra_argument(&mut self, tree: &Tree, define: &Define, call: Span, counts: [usize; 2]) {
+        if self.guessed {
+            return;
+        }
+        let name = tree.symbols.text(define.name);
+        let [given, used] = counts;
+        let uses = match used {
+            0 => "uses none".to_owned(),
+            1 => "uses only `$1`".to_owned(),
+            used => format!("uses none beyond `${used}`"),
+        };
+        let arguments = if given == 1 { "argument" } else { "arguments" };
+        let message = format!("`{name}` is called with {given} {arguments}, but {uses}");
+        let diagnostic = Diagnostic::new(Code::ExtraArgument, call, message)
+            .secondary(define.name_span, "the macro is defined here")
+            .help("take away what is too much, or use it in the macro; here it has no effect");
         self.at_place(tree, diagnostic);
     }
 

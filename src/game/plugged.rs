@@ -54,8 +54,9 @@ pub fn plug(
     match maker.make(&built.game) {
         Ok(plugin) => Some(plugin),
         Err(problems) => {
+            let chosen = matches!(choice, PluginChoice::Use(_));
             for problem in problems {
-                diagnostics.push(told(maker, problem, built, place));
+                diagnostics.push(told(maker, problem, built, place, chosen));
             }
             None
         }
@@ -87,15 +88,21 @@ fn turned_off(maker: &Maker, place: Span) -> Diagnostic {
         .help(format!("without it\n{}", missing.join("\n")))
 }
 
-fn told(maker: &Maker, problem: Problem, built: &Built, place: Span) -> Diagnostic {
+fn told(maker: &Maker, problem: Problem, built: &Built, place: Span, chosen: bool) -> Diagnostic {
     match problem {
         Problem::Unfit { why } => {
             let message = format!(
                 "the plugin {} cannot work with this game: {why}",
                 maker.name
             );
-            Diagnostic::new(Code::PluginUnfit, place, message)
-                .help("with `--plugin none` the game is played as far as the file goes")
+            // Who chose the plugin by hand need only not do so.
+            let help = match chosen {
+                true => {
+                    "leave `--plugin` out, and the game is played with the plugin that it names, if any"
+                }
+                false => "with `--plugin none` the game is played as far as the file goes",
+            };
+            Diagnostic::new(Code::PluginUnfit, place, message).help(help)
         }
         Problem::Option {
             index,

@@ -3,6 +3,7 @@
 
 use std::ops::Range;
 
+use super::repair::{Edit, repair};
 use super::token::is_space;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::source::{FileId, Span};
@@ -48,7 +49,7 @@ const KEYWORDS: [&str; 30] = [
 const REPAIRS: usize = 5;
 
 /// The word right after the `(` at `open`.
-fn word_after(text: &str, open: usize) -> &str {
+pub(super) fn word_after(text: &str, open: usize) -> &str {
     let rest = text
         .get(open + 1..)
         .unwrap_or("")
@@ -58,7 +59,7 @@ fn word_after(text: &str, open: usize) -> &str {
 }
 
 /// The blanks before `at` on its line, if nothing else stands there.
-fn indentation(text: &str, at: usize) -> Option<usize> {
+pub(super) fn indentation(text: &str, at: usize) -> Option<usize> {
     let before = text.as_bytes()[..at].iter().rev();
     let mut count = 0;
     for &byte in before {
@@ -94,6 +95,8 @@ pub(super) struct Recovery {
     strings: Vec<UnclosedString>,
     /// Close all lists where a top-level keyword starts a line.
     pub close_at_keywords: bool,
+    /// Brackets to put in or to take away, in order; none before they were looked for.
+    edits: Option<Vec<Edit>>,
 }
 
 impl Recovery {
@@ -109,7 +112,24 @@ impl Recovery {
         let known = self.string_end(string.start).is_some() || self.strings.len() >= REPAIRS;
         let mut strings = self.strings.clone();
         strings.push(string);
-        (!known).then_some(Recovery { strings, ..*self })
+        (!known).then(|| Recovery {
+            strings,
+            ..self.clone()
+        })
+    }
+
+    /// The brackets to put in or to take away, in the order of their places.
+    pub fn edits(&self) -> &[Edit] {
+        self.edits.as_deref().unwrap_or_default()
+    }
+
+    /// The same, with brackets put in or taken away so that they match; none if that was tried.
+    pub fn repaired(&self, text: &str) -> Option<Recovery> {
+        let untried = self.edits.is_none();
+        untried.then(|| Recovery {
+            edits: Some(repair(text, self)),
+            ..self.clone()
+        })
     }
 
     /// The same, and all lists are closed where a top-level keyword starts a line.
@@ -326,6 +346,6 @@ impl Unclosed {
 }
 
 /// Words can be of any length; messages should not.
-fn clip(word: &str) -> &str {
+pub(super) fn clip(word: &str) -> &str {
     &word[..word.floor_char_boundary(40)]
 }

@@ -2,6 +2,8 @@
 
 mod faults;
 mod parse;
+mod quotes;
+mod repair;
 mod sniff;
 mod token;
 mod tree;

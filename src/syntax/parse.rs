@@ -1,6 +1,8 @@
 //! From tokens to lists, with a stack of our own so that no depth of nesting can overflow.
 
 use super::faults::{self, Layout, Recovery};
+use super::quotes::OddQuotes;
+use super::repair::{EditKind, Explain};
 use super::sniff::not_rules;
 use super::token::{Token, TokenKind, Tokens, string_contents};
 use super::{NodeId, NodeKind, Run, Tree};
@@ -68,6 +70,11 @@ struct Parser<'a> {
     layout: Layout<'a>,
     /// The last of the extra `)` that stand together.
     extra: Option<Span>,
+    /// Whether a `)` closed nothing.
+    beyond: bool,
+    quotes: OddQuotes,
+    /// How many edits of the recovery are made.
+    edited: usize,
     diagnostics: Diagnostics,
 }
 
@@ -87,6 +94,9 @@ impl<'a> Parser<'a> {
             comments: Vec::new(),
             layout: Layout::new(text),
             extra: None,
+            beyond: false,
+            quotes: OddQuotes::default(),
+            edited: 0,
             diagnostics: recovery.diagnostics(file),
         }
     }
@@ -108,11 +118,14 @@ impl<'a> Parser<'a> {
             if token.kind != TokenKind::Close {
                 self.end_extra();
             }
+            let dropped = self.edit(token.range.start, tree);
             match token.kind {
                 TokenKind::Open => self.open(&token, tree),
+                TokenKind::Close if dropped => {}
                 TokenKind::Close => self.close(&token, tree),
                 TokenKind::Comment => self.comments.push(self.span(token.range)),
                 TokenKind::Word => {
+                    self.quotes.word(self.text, &token.range);
                     let symbol = tree.symbols.intern(&self.text[token.range.clone()]);
                     self.add(&token, NodeKind::Word(symbol), tree);
                 }
@@ -121,6 +134,49 @@ impl<'a> Parser<'a> {
             }
         }
         self.end_extra();
+        self.edit(self.text.len(), tree);
+    }
+
+    /// Makes the edits up to the token that begins at `start`. True if it is to be taken away.
+    fn edit(&mut self, start: usize, tree: &mut Tree) -> bool {
+        let recovery = self.recovery;
+        let edits = recovery.edits();
+        let explain = Explain {
+            file: self.file,
+            text: self.text,
+        };
+        let mut dropped = false;
+        while let Some(edit) = edits.get(self.edited).filter(|edit| edit.at <= start) {
+            let same = edits[self.edited..].iter();
+            let same = same.take_while(|it| (it.at, it.kind) == (edit.at, edit.kind));
+            let same = same.count();
+            self.edited += same;
+            match (edit.kind, self.stack.last()) {
+                (EditKind::PutClose, Some(list)) => {
+                    let diagnostic = explain.missing(edit, list.start, same);
+                    self.diagnostics.push(diagnostic);
+                    for _ in 0..same {
+                        let Some(list) = self.stack.pop() else { break };
+                        self.add_list(list, edit.at, tree);
+                    }
+                }
+                (EditKind::DropClose, Some(list)) => {
+                    self.diagnostics.push(explain.early(edit, list.start));
+                    dropped = true;
+                }
+                (EditKind::PutOpen, _) => {
+                    self.diagnostics.push(explain.headless(edit));
+                    let items = Vec::new();
+                    self.stack.push(Open {
+                        start: edit.at,
+                        items,
+                    });
+                }
+                // What is said of a `)` that closes nothing will do.
+                (EditKind::PutClose | EditKind::DropClose, None) => {}
+            }
+        }
+        dropped
     }
 
     /// Reports that the tree takes too much memory.
@@ -197,6 +253,7 @@ impl<'a> Parser<'a> {
             return;
         }
         let Some(list) = self.stack.pop() else {
+            self.beyond = true;
             let span = self.span(token.range.clone());
             self.extra = Some(self.extra.map_or(span, |first| first.to(span)));
             return;
@@ -233,6 +290,7 @@ impl<'a> Parser<'a> {
             return self.add_string(token.range.start..end, tree);
         }
         self.layout.string(&token.range);
+        self.quotes.string(self.text, &token.range);
         self.add_string(token.range, tree);
     }
 
@@ -305,6 +363,13 @@ impl<'a> Parser<'a> {
         {
             return recovery.with_string(fault);
         }
+        let faulty = !self.stack.is_empty() || self.beyond;
+        if faulty
+            && !self.deep_reported
+            && let Some(repaired) = recovery.repaired(self.text)
+        {
+            return Some(repaired);
+        }
         let helps = !self.stack.is_empty() && self.layout.keyword_inside() && !self.deep_reported;
         (helps && !recovery.close_at_keywords).then(|| recovery.closing_at_keywords())
     }
@@ -314,8 +379,14 @@ impl<'a> Parser<'a> {
         self.close_all(self.text.trim_end().len(), tree);
         if self.top.is_empty() && self.comments.is_empty() && self.diagnostics.is_empty() {
             let span = self.span(0..0);
-            self.diagnostics
-                .push(Diagnostic::new(Code::EmptyFile, span, "this file is empty"));
+            self.diagnostics.push(
+                Diagnostic::new(Code::EmptyFile, span, "this file is empty").help(
+                    "a rules file has a `(game ...)`; was it saved, or downloaded as a whole?",
+                ),
+            );
+        }
+        for diagnostic in self.quotes.diagnostics(self.file) {
+            self.diagnostics.push(diagnostic);
         }
         diagnostics.append(self.diagnostics);
         Parsed {

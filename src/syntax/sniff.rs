@@ -27,10 +27,65 @@ pub(super) fn not_rules(file: FileId, text: &str) -> Option<Diagnostic> {
             start: 0,
             end: 0,
         };
-        return Some(
-            Diagnostic::new(Code::BinaryFile, span, "this file is not text, so not a rules file")
-                .help("rules files are text files whose names end in .zrf; text in UTF-16 needs a byte order mark"),
-        );
+        let (what, help) = binary(text);
+        let message = format!("this file is {what}, so not a rules file");
+        return Some(Diagnostic::new(Code::BinaryFile, span, message).help(help));
+    }
+    let (what, help) = other_text(text)?;
+    let span = Span {
+        file,
+        start: 0,
+        end: first_line.len() as u32,
+    };
+    Some(Diagnostic::new(Code::OtherText, span, what).help(help))
+}
+
+/// What a file is that is not text, by its first letters.
+fn binary(text: &str) -> (&'static str, &'static str) {
+    const RULES: &str = "rules files are text files whose names usually end in .zrf";
+    const UNPACK: &str = "unpack it: the rules file is in it, with its pictures";
+    const MARK: &str = "save it as UTF-8, or as UTF-16 with a byte order mark";
+    let known = [
+        ("BM", "a picture (BMP)", RULES),
+        ("\u{89}PNG", "a picture (PNG)", RULES),
+        ("GIF8", "a picture (GIF)", RULES),
+        ("ÿØÿ", "a picture (JPEG)", RULES),
+        ("RIFF", "a sound or a picture (RIFF)", RULES),
+        ("MZ", "a program", RULES),
+        ("\u{7f}ELF", "a program", RULES),
+        ("%PDF", "a document (PDF)", RULES),
+        ("PK\u{3}\u{4}", "an archive (ZIP)", UNPACK),
+        ("\u{1f}‹", "an archive (gzip)", UNPACK),
+        ("\u{1f}\u{8b}", "an archive (gzip)", UNPACK),
+        ("7z¼¯", "an archive (7z)", UNPACK),
+        ("Rar!", "an archive (RAR)", UNPACK),
+    ];
+    let mut known = known.iter();
+    if let Some((_, what, help)) = known.find(|(start, ..)| text.starts_with(start)) {
+        return (what, help);
+    }
+    // Every other byte of plain English in UTF-16 is NUL.
+    let nuls = text.chars().take(HEAD).filter(|c| *c == '\0').count();
+    if nuls * 3 > text.chars().take(HEAD).count() {
+        return ("not text, or it is UTF-16 without a byte order mark", MARK);
+    }
+    ("not text", RULES)
+}
+
+/// What a text is that is meant for other programs.
+fn other_text(text: &str) -> Option<(&'static str, &'static str)> {
+    let start = text.trim_start_matches('\u{FEFF}').trim_start();
+    let start = &start[..start.floor_char_boundary(40)];
+    let start = start.to_ascii_lowercase();
+    if start.starts_with("<!doctype") || start.starts_with("<html") || start.starts_with("<?xml") {
+        let what = "this is a web page, not a rules file";
+        let help =
+            "download the file itself: on many sites by a button or a link `Raw` or `Download`";
+        return Some((what, help));
+    }
+    if start.starts_with("{\\rtf") {
+        let what = "this is a document of a word processor (RTF), not a rules file";
+        return Some((what, "save it there as plain text"));
     }
     None
 }

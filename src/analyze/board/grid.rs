@@ -92,6 +92,18 @@ impl<'a> Builder<'a> {
         }
         self.cx
             .unexpected(parts.get(2..).unwrap_or_default(), "a dimension");
+        let apart = labels
+            .split([',', ';', '|', ' '])
+            .filter(|it| !it.is_empty());
+        if !labels.contains('/') && apart.count() > 2 {
+            self.cx.fault(
+                Code::BadValue,
+                item,
+                "these labels are one single label",
+                "labels are divided by `/`, as in `\"a/b/c\"`",
+            );
+            self.cx.take_back(&[Code::UndefinedPosition]);
+        }
         let labels = labels.split('/').map(str::to_owned).collect();
         Some(Dimension { labels, step })
     }

@@ -219,6 +219,7 @@ impl<'a> Builder<'a> {
                 what: "direction",
                 word: name,
                 effect,
+                hint: self.scope.hint(name),
             };
             self.cx
                 .undefined(item, undefined, self.scope.directions.iter());

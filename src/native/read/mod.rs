@@ -39,10 +39,11 @@ pub struct Document {
 }
 
 /// Whether `text` is meant to be a document: its first character that is not blank is `{`, with
-/// which no rules in ZRF begin.
+/// which no rules in ZRF begin (nor does RTF, `{\\rtf`, count).
 pub fn is_document(text: &str) -> bool {
     text.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{FEFF}')
-        .starts_with('{')
+        .strip_prefix('{')
+        .is_some_and(|rest| !rest.starts_with('\\'))
 }
 
 /// Reads the document that the file `file` of `sources` is. The game is consistent: every number

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use serde::de::IgnoredAny;
 
 use crate::diagnostic::{Code, Diagnostic};
-use crate::source::{FileId, Span};
+use crate::source::{FileId, Span, json_syntax};
 
 /// A value: an index into the tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -161,9 +161,13 @@ fn syntax_fault(file: FileId, text: &str, start: usize, error: &serde_json::Erro
     } else {
         "names and texts stand in double quotes; a comma stands between parts, none after the last"
     };
-    Diagnostic::new(Code::JsonSyntax, place, format!("this is not JSON: {what}"))
-        .label("here")
-        .help(help)
+    Diagnostic::new(
+        Code::JsonSyntax,
+        place,
+        format!("this is not JSON: {}", json_syntax(what)),
+    )
+    .label("here")
+    .help(help)
 }
 
 /// An array or object that is being read.
