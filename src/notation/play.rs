@@ -38,6 +38,18 @@ pub enum PlayError {
         /// What is wrong with it.
         why: Box<IllegalMove>,
     },
+    /// Several moves stand together.
+    #[error(
+        "move {number} of those given, `{text}`, is several: divide moves by `;`, as in `{divided}`"
+    )]
+    Undivided {
+        /// Its number among the moves given, from 1.
+        number: usize,
+        /// The moves as given.
+        text: String,
+        /// The same, divided.
+        divided: String,
+    },
     /// A turn in native notation is not legal.
     #[error("move {number} of those given, `{text}`, is not legal here\n{why}")]
     IllegalTurn {
@@ -83,7 +95,15 @@ pub fn find_move<'a>(rules: &dyn Rules, legal: &'a [Move], text: &str) -> Option
             .iter()
             .find(|&candidate| words(rules.game(), candidate) == wanted)
     };
-    with_words(&text).or_else(|| with_words(without_round(&text)?))
+    // Whoever types a name cannot know what kinds of blanks it has.
+    let with_blanks = |wanted: &str| {
+        let mut legal = legal.iter();
+        legal.find(|candidate| single_blanks(&words(rules.game(), candidate)) == wanted)
+    };
+    with_words(&text)
+        .or_else(|| with_words(without_round(&text)?))
+        .or_else(|| with_blanks(&text))
+        .or_else(|| with_blanks(without_round(&text)?))
 }
 
 /// The moves of a turn in native notation. No such text has blanks, and `Pass` is the only move
@@ -187,6 +207,14 @@ impl Line<'_> {
 
     /// What is wrong with a move: with the turn in native notation, if it reads as one.
     fn illegal(&self, number: usize, text: &str, legal: &[Move]) -> Result<PlayError, RunError> {
+        if let Some(divided) = self.divided(text, legal)? {
+            let text = text.to_owned();
+            return Ok(PlayError::Undivided {
+                number,
+                text,
+                divided,
+            });
+        }
         if let Some(turn) = native(text)
             && let Some(why) = explain_turn(self.rules, self.position, turn)?
             && why.is_known()
@@ -202,6 +230,27 @@ impl Line<'_> {
             number,
             why: Box::new(why),
         })
+    }
+
+    /// Several moves that are not divided by `;`, divided: commas stand between moves in words,
+    /// blanks between turns in native notation, and the first is legal.
+    fn divided(&self, text: &str, legal: &[Move]) -> Result<Option<String>, RunError> {
+        let words: Vec<&str> = text.split(", ").collect();
+        if words.len() > 1 && find_move(self.rules, legal, words[0]).is_some() {
+            return Ok(Some(words.join("; ")));
+        }
+        let number = |it: &&str| {
+            it.trim_end_matches('.')
+                .bytes()
+                .all(|byte| byte.is_ascii_digit())
+        };
+        let turns: Vec<&str> = text.split(' ').filter(|it| !number(it)).collect();
+        let first = turns.first().filter(|_| turns.len() > 1);
+        let legal = match first {
+            Some(first) => find_turn(self.rules, self.position, first)?.is_some(),
+            None => false,
+        };
+        Ok(legal.then(|| turns.join("; ")))
     }
 
     /// Draws until somebody who is not random is to move. Where only chance plays, nothing is

@@ -38,6 +38,12 @@ pub enum ReadError {
     /// It has nothing.
     #[error("the file is empty")]
     Empty,
+    /// It is a rules file.
+    #[error(
+        "this is a rules file, not the record of a game: `zrf check` tells what is wrong with it, \
+         `zrf moves` lists its moves, and `zrf convert` writes it in other forms"
+    )]
+    Rules,
     /// It begins like no form of record.
     #[error(
         "this is no record of a game: a saved game begins with `{}`, a native record with a tag like \
@@ -93,6 +99,15 @@ pub fn is_record(text: &str) -> bool {
     }
 }
 
+/// Whether a text has what every rules file has.
+fn looks_like_rules(text: &str) -> bool {
+    let begins = without_comment_lines(text).starts_with('(');
+    begins
+        && ["(game", "(variant", "(define", "(include"]
+            .iter()
+            .any(|it| text.contains(it))
+}
+
 /// Reads the bytes of a record in any form.
 ///
 /// # Errors
@@ -117,7 +132,11 @@ pub fn read_with(
     if text.trim().is_empty() {
         return Err(ReadError::Empty);
     }
-    let format = Format::of(&text).ok_or(ReadError::Unknown)?;
+    let no_record = || match looks_like_rules(&text) {
+        true => ReadError::Rules,
+        false => ReadError::Unknown,
+    };
+    let format = Format::of(&text).ok_or_else(no_record)?;
     let record = match format {
         Format::Zsg => {
             let mut record = zsg::read(&text)?;

@@ -15,6 +15,8 @@ pub struct Record {
     pub variant: Option<String>,
     /// Where the game starts, as a position text, if not at the game's own start position.
     pub setup: Option<String>,
+    /// The line the set-up stands on, from 1; 0 when there is none.
+    pub setup_line: usize,
     /// Changes of the start position made by hand, in order.
     pub edits: Vec<Edit>,
     /// The plies in order.

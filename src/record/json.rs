@@ -250,6 +250,7 @@ pub fn read_with(text: &str, limits: &RecordLimits) -> Result<Record, Fault> {
         rules_file: file.rules_file,
         variant: file.variant,
         setup: file.setup,
+        setup_line: 0,
         edits: file.edits.into_iter().map(edit).collect(),
         plies: plies(file.plies, 0, limits.variation_depth)?,
         unread: file.save.unread.into_iter().map(unread).collect(),
@@ -276,12 +277,10 @@ struct Heading {
 }
 
 fn form(error: serde_json::Error) -> Fault {
-    let text = error.to_string();
-    let what = text.split(" at line ").next().unwrap_or(&text);
     Fault::Form {
         line: error.line(),
         column: error.column(),
-        what: what.to_owned(),
+        what: super::json_words::plain(&error),
     }
 }
 

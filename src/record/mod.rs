@@ -15,6 +15,7 @@ mod game_record;
 mod rules_file;
 
 pub mod json;
+mod json_words;
 pub mod native;
 pub mod replay;
 pub mod zsg;
@@ -22,4 +23,4 @@ pub mod zsg;
 pub use describe::describe;
 pub use format::{Format, ReadError, Written, is_record, read, read_with};
 pub use game_record::{Edit, LineEnd, Ply, PlyText, Record, Tag, Unread};
-pub use rules_file::{NotFound, find_rules, find_rules_with};
+pub use rules_file::{Found, NotFound, find_rules, find_rules_with};

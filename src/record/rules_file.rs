@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use thiserror::Error;
 
 use crate::limits::{Limit, RecordLimits};
+use crate::notation::near_name;
 
 /// No rules file was found.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
@@ -15,14 +16,18 @@ pub enum NotFound {
     Unnamed,
     /// The file named is nowhere.
     #[error(
-        "there is no rules file `{name}` beside the record{}; name it with `--rules FILE-or-FOLDER`",
+        "there is no rules file `{name}` beside the record{}; name one with `--rules \
+         FILE-or-FOLDER`",
         also.as_ref().map(|it| format!(" or in {}", it.display())).unwrap_or_default()
+            + &suggested(near)
     )]
     Missing {
         /// The name looked for.
         name: String,
         /// The folder that was also searched.
         also: Option<PathBuf>,
+        /// A file there of a like name.
+        near: Option<PathBuf>,
     },
     /// The file named is nowhere, as far as the search went.
     #[error(
@@ -39,6 +44,21 @@ pub enum NotFound {
     },
 }
 
+fn suggested(near: &Option<PathBuf>) -> String {
+    let near = near.as_ref();
+    near.map(|it| format!(", but {}", it.display()))
+        .unwrap_or_default()
+}
+
+/// The rules file of a record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// The file to take.
+    pub path: PathBuf,
+    /// Further files of the name in the folder that was searched, in the order of their folders.
+    pub others: Vec<PathBuf>,
+}
+
 /// Finds the rules file of a record.
 ///
 /// A `given` file is taken as it is. Else the file that the record names is looked for beside the
@@ -52,7 +72,7 @@ pub fn find_rules(
     record: &Path,
     named: Option<&str>,
     given: Option<&Path>,
-) -> Result<PathBuf, NotFound> {
+) -> Result<Found, NotFound> {
     find_rules_with(record, named, given, &RecordLimits::default())
 }
 
@@ -65,9 +85,13 @@ pub fn find_rules_with(
     named: Option<&str>,
     given: Option<&Path>,
     limits: &RecordLimits,
-) -> Result<PathBuf, NotFound> {
+) -> Result<Found, NotFound> {
+    let alone = |path| Found {
+        path,
+        others: Vec::new(),
+    };
     if let Some(file) = given.filter(|given| !given.is_dir()) {
-        return Ok(file.to_path_buf());
+        return Ok(alone(file.to_path_buf()));
     }
     let parts = parts(named.unwrap_or_default());
     let Some(name) = parts.last() else {
@@ -86,10 +110,22 @@ pub fn find_rules_with(
     let found = found.or_else(|| inside(beside, search.entry(beside, name, Path::is_file)));
     let found = found.or_else(|| {
         let folder = given?;
-        let found = inside(folder, search.below(folder, &parts));
-        found.or_else(|| inside(folder, search.through(folder, name, limits.search_depth)))
+        inside(folder, search.below(folder, &parts))
     });
-    found.ok_or_else(|| match search.passed {
+    if let Some(path) = found {
+        return Ok(alone(path));
+    }
+    let mut found = Vec::new();
+    if let Some(folder) = given {
+        search.through(folder, name, limits.search_depth, &mut found);
+        found.retain(|it| is_inside(it, folder));
+    }
+    let mut found = found.into_iter();
+    if let Some(path) = found.next() {
+        let others = found.collect();
+        return Ok(Found { path, others });
+    }
+    Err(match search.passed {
         Some(limit) => NotFound::TooFar {
             name: (*name).to_owned(),
             limit,
@@ -101,6 +137,7 @@ pub fn find_rules_with(
         None => NotFound::Missing {
             name: (*name).to_owned(),
             also: given.map(Path::to_path_buf),
+            near: near(&mut search, beside, given, name),
         },
     })
 }
@@ -175,11 +212,9 @@ impl Search {
         paths
     }
 
-    /// The file with this name in a folder or in those below it.
-    fn through(&mut self, folder: &Path, name: &str, depth: usize) -> Option<PathBuf> {
-        if let Some(found) = self.entry(folder, name, Path::is_file) {
-            return Some(found);
-        }
+    /// The files with this name in a folder and in those below it, one of each folder.
+    fn through(&mut self, folder: &Path, name: &str, depth: usize, found: &mut Vec<PathBuf>) {
+        found.extend(self.entry(folder, name, Path::is_file));
         let mut folders = self.list(folder);
         // A link may lead back up, or anywhere.
         folders.retain(|path| path.is_dir() && !path.is_symlink());
@@ -187,11 +222,23 @@ impl Search {
             if !folders.is_empty() {
                 self.passed.get_or_insert(Limit::SearchDepth);
             }
-            return None;
+            return;
         };
-        let mut folders = folders.iter();
-        folders.find_map(|folder| self.through(folder, name, next))
+        for folder in &folders {
+            self.through(folder, name, next, found);
+        }
     }
+}
+
+/// The rules file beside the record or in the given folder whose name is like this one.
+fn near(search: &mut Search, beside: &Path, given: Option<&Path>, name: &str) -> Option<PathBuf> {
+    let mut folders = std::iter::once(beside).chain(given);
+    folders.find_map(|folder| {
+        let mut names: Vec<String> = search.list(folder).iter().map(|it| file_name(it)).collect();
+        names.retain(|name| name.to_lowercase().ends_with(".zrf"));
+        let near = near_name(name, names.iter().map(String::as_str))?;
+        Some(folder.join(near))
+    })
 }
 
 fn file_name(path: &Path) -> String {
@@ -219,7 +266,8 @@ mod tests {
         fs::write(rules.join("Game.ZRF"), "").unwrap();
         fs::write(folder.join("other.zrf"), "").unwrap();
         let save = rules.join("save.zsg");
-        let find = |named, given| find_rules(&save, Some(named), given);
+        let path = |found: Result<Found, NotFound>| found.map(|found| found.path);
+        let find = |named, given| path(find_rules(&save, Some(named), given));
         assert_eq!(find(r"D:\my\game.zrf", None), Ok(rules.join("Game.ZRF")));
         assert!(find("../../other.zrf", None).is_err());
         assert_eq!(
@@ -228,7 +276,7 @@ mod tests {
         );
         let outside = folder.join("save.zsg");
         let found = find_rules(&outside, Some("game.zrf"), Some(&folder));
-        assert_eq!(found, Ok(rules.join("Game.ZRF")));
+        assert_eq!(path(found), Ok(rules.join("Game.ZRF")));
         fs::remove_dir_all(&folder).unwrap();
     }
 }

@@ -52,7 +52,7 @@ impl Row {
         let bytes = fs::read(&self.save).expect("the save is readable");
         let record = read(&bytes, Default::default()).expect("a save").record;
         let rules = find_rules(&self.save, record.rules_file.as_deref(), None);
-        let file = RulesFile::load(&rules.expect("rules"), &Default::default());
+        let file = RulesFile::load(&rules.expect("rules").path, &Default::default());
         let file = file.expect("the rules are readable");
         let entry = file.select(record.variant.as_deref()).expect("the variant");
         Opened {

@@ -170,7 +170,8 @@ fn the_rules_of_a_record_are_in_its_folder_or_in_the_one_given() {
     );
     let record = folder.join("saves/save.zsg");
     let rules = folder.join("rules");
-    let found = |named: &str| find_rules(&record, Some(named), Some(&rules));
+    let found =
+        |named: &str| find_rules(&record, Some(named), Some(&rules)).map(|found| found.path);
     assert_eq!(
         found(r"C:\Games\GOOD.zrf").unwrap(),
         rules.join("deep/good.zrf")
@@ -216,7 +217,8 @@ fn links_do_not_lead_a_record_to_rules_outside() {
     symlink("good.zrf", folder.join("rules/same.zrf")).unwrap();
     let record = folder.join("saves/save.zsg");
     let rules = folder.join("rules");
-    let found = |named: &str| find_rules(&record, Some(named), Some(&rules));
+    let found =
+        |named: &str| find_rules(&record, Some(named), Some(&rules)).map(|found| found.path);
     assert!(found("secret.zrf").is_err());
     assert!(found("away/secret.zrf").is_err());
     assert!(found("same.zrf").is_ok());

@@ -38,8 +38,14 @@ fn edits_that_say_nothing_are_told_and_end_the_replay() {
         .map(|it| (it.line, it.why.as_str()))
         .collect();
     assert_eq!(faults[0], (4, "a9 is not a position of this board"));
-    assert_eq!(faults[1], (5, "there is no piece type called Mann"));
-    assert_eq!(faults[2], (6, "there is no player called Withe"));
+    assert_eq!(
+        faults[1],
+        (5, "there is no piece type called Mann: did you mean Man?")
+    );
+    assert_eq!(
+        faults[2],
+        (6, "there is no player called Withe: did you mean White?")
+    );
     assert!(faults[3].1.starts_with("an edit is "), "{faults:?}");
     assert_eq!(
         (replay.plies.len(), replay.total, replay.is_complete()),

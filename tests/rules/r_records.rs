@@ -78,7 +78,7 @@ fn r3_the_rules_file_may_be_named_with_folders_of_another_machine() {
         "/x/chess.zrf",
     ] {
         assert_eq!(
-            find_rules(&beside, Some(named), None),
+            find_rules(&beside, Some(named), None).map(|found| found.path),
             Ok(games.join("chess.zrf"))
         );
     }

@@ -82,7 +82,7 @@ struct Reader<'t> {
 impl Reader<'_> {
     fn token(&mut self, token: Token, number: usize) -> Result<(), Fault> {
         match token.kind {
-            Kind::Tag(name, value) => self.tag(token.at, name, value)?,
+            Kind::Tag(name, value) => self.tag([token.at, number], name, value)?,
             Kind::Number(round) => self.line().round = Some(round),
             Kind::Turn(text) => self.ply(number, PlyText::Native(text)),
             Kind::Words(text) => self.ply(number, PlyText::Words(text)),
@@ -103,7 +103,7 @@ impl Reader<'_> {
         &mut self.lines[last]
     }
 
-    fn tag(&mut self, at: usize, name: String, value: String) -> Result<(), Fault> {
+    fn tag(&mut self, [at, line]: [usize; 2], name: String, value: String) -> Result<(), Fault> {
         let game = &self.lines[0];
         if self.lines.len() > 1 || !game.plies.is_empty() || game.round.is_some() {
             let help = "move it to the other tags, before the first move";
@@ -113,7 +113,7 @@ impl Reader<'_> {
             let help = "write it once";
             return Err(self.fault(at, format!("a second tag {name}"), help));
         }
-        if let Err(help) = tags::take(&mut self.record, &name, value) {
+        if let Err(help) = tags::take(&mut self.record, &name, value, line) {
             let what = format!("the tag {name} cannot be read");
             return Err(self.fault(at, what, help));
         }

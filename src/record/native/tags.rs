@@ -90,17 +90,25 @@ fn line_end(record: &Record) -> Option<String> {
     }
 }
 
-/// Puts a tag into the record, which has none of that name. False if its value says nothing.
-pub fn take(record: &mut Record, name: &str, value: String) -> Result<(), &'static str> {
+/// Puts a tag that stands on this line into the record, which has none of that name. False if its value says nothing.
+pub fn take(
+    record: &mut Record,
+    name: &str,
+    value: String,
+    line: usize,
+) -> Result<(), &'static str> {
     match name {
         "Variant" => record.variant = Some(value),
         "RulesFile" => record.rules_file = Some(value),
-        "Setup" => record.setup = Some(value),
+        "Setup" => {
+            record.setup = Some(value);
+            record.setup_line = line;
+        }
         "Seats" => record.seats = value,
         "SaveVersion" => record.version = value,
         "LineEnd" => take_line_end(record, &value)?,
         "Encoding" => record.encoding = Some(value),
-        "Edits" => record.edits = value.split('\n').map(edit).collect(),
+        "Edits" => record.edits = value.split('\n').map(|text| edit(text, line)).collect(),
         "Unread" => record.unread = unread(&value)?,
         _ => record.tags.push(Tag {
             name: name.to_owned(),
@@ -121,9 +129,9 @@ fn take_line_end(record: &mut Record, value: &str) -> Result<(), &'static str> {
     Ok(())
 }
 
-fn edit(text: &str) -> Edit {
+fn edit(text: &str, line: usize) -> Edit {
     Edit {
-        line: 0,
+        line,
         text: text.to_owned(),
     }
 }

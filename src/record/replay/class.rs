@@ -78,6 +78,14 @@ impl Illegal {
         }
     }
 
+    /// With a further line of explanation.
+    pub fn add(&mut self, line: Option<String>) {
+        if let Some(line) = line {
+            self.explanation.push_str("\n  ");
+            self.explanation.push_str(&line);
+        }
+    }
+
     /// With a reason alone.
     pub fn because(reason: String) -> Illegal {
         Illegal {

@@ -3,6 +3,7 @@
 //! - `class`: what is found out about a ply
 //! - `walk`: one ply after another
 //! - `likeness`: a legal move that is written otherwise
+//! - `missing`: a ply that would be legal after one more
 //! - `start`: where a record starts
 //! - `turn`: the same for a turn in native notation
 //! - `written`: a record in the words of a saved game
@@ -16,6 +17,7 @@
 mod class;
 mod in_native;
 mod likeness;
+mod missing;
 mod start;
 mod turn;
 mod walk;

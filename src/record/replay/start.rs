@@ -1,7 +1,7 @@
 //! Where a record starts.
 
 use crate::model::Game;
-use crate::notation::PositionNotation;
+use crate::notation::{PositionError, PositionNotation, near_name};
 use crate::record::{Edit, Record};
 use crate::rules::{Attributes, Piece, Position, Rules, setup};
 
@@ -37,9 +37,9 @@ pub fn start(rules: &dyn Rules, record: &Record) -> Start {
         match PositionNotation::new(game).most_bytes(most).read(text) {
             Ok(set_up) => position = set_up,
             Err(error) => faults.push(Fault {
-                line: 0,
+                line: record.setup_line,
                 text: text.clone(),
-                why: error.to_string(),
+                why: shown(text, &error),
             }),
         }
     }
@@ -58,18 +58,53 @@ pub fn start(rules: &dyn Rules, record: &Record) -> Start {
     Start { position, faults }
 }
 
+/// The name that may be meant.
+fn meant<'n>(word: &str, names: impl Iterator<Item = &'n str>) -> String {
+    let near = near_name(word, names);
+    near.map(|near| format!(": did you mean {near}?"))
+        .unwrap_or_default()
+}
+
+/// What is wrong with a position, and with what part of its text.
+fn shown(text: &str, error: &PositionError) -> String {
+    match text.get(error.place.clone()).map(str::trim) {
+        Some(part) if !part.is_empty() && part.len() < text.trim().len() => {
+            format!("{error} (in `{part}`)")
+        }
+        _ => error.to_string(),
+    }
+}
+
 fn make(game: &Game, position: &mut Position, edit: &Edit) -> Result<(), String> {
     let inside = edit.text.trim_start_matches('(').trim_end_matches(')');
     let words: Vec<&str> = inside.split_whitespace().collect();
     let square = |name: &str| {
         let square = game.board.square(name);
-        square.ok_or_else(|| format!("{name} is not a position of this board"))
+        let names = || game.board.squares.iter().map(|it| it.name.as_str());
+        square.ok_or_else(|| {
+            format!(
+                "{name} is not a position of this board{}",
+                meant(name, names())
+            )
+        })
     };
     match words[..] {
         ["x", name] => position.put(square(name)?, None),
         [owner, kind, name] => {
-            let no_player = || format!("there is no player called {owner}");
-            let no_kind = || format!("there is no piece type called {kind}");
+            let players = || game.players.iter().map(|it| it.name.as_str());
+            let kinds = || game.pieces.iter().map(|it| it.name.as_str());
+            let no_player = || {
+                format!(
+                    "there is no player called {owner}{}",
+                    meant(owner, players())
+                )
+            };
+            let no_kind = || {
+                format!(
+                    "there is no piece type called {kind}{}",
+                    meant(kind, kinds())
+                )
+            };
             let piece = Piece {
                 owner: game.player(owner).ok_or_else(no_player)?,
                 kind: game.piece(kind).ok_or_else(no_kind)?,

@@ -73,7 +73,11 @@ impl Walk<'_> {
         };
         let why = match (self.rules.outcome(&self.position)?, &found) {
             (Some(outcome), _) => Illegal::because(self.over_words(outcome)),
-            (None, Some(why)) => Illegal::from_turn(why),
+            (None, Some(why)) => {
+                let mut illegal = Illegal::from_turn(why);
+                illegal.add(self.missing_ply(&ply.text));
+                illegal
+            }
             (None, None) => Illegal::because(error.to_string()),
         };
         self.refuse(ply, text, why, meant, visit)

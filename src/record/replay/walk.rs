@@ -7,6 +7,7 @@ use crate::rules::{Move, Outcome, Position, Rules, RunError};
 
 use super::class::{Class, Illegal};
 use super::likeness::meant;
+use super::missing::missing_ply;
 use super::{Checked, Options};
 
 /// A ply that has been looked at, and is about to be made.
@@ -35,6 +36,8 @@ pub struct Walk<'r> {
     entries: usize,
     /// By how much the rounds of the record are ahead of ours.
     rounds_ahead: i64,
+    /// Whether it was asked if a ply is missing.
+    asked: bool,
 }
 
 /// What is to be played for a ply.
@@ -54,6 +57,7 @@ impl<'r> Walk<'r> {
             plies: 0,
             entries: 0,
             rounds_ahead: 0,
+            asked: false,
         }
     }
 
@@ -182,7 +186,12 @@ impl<'r> Walk<'r> {
     }
 
     /// The move that is meant by a ply in words.
-    fn choose(&self, legal: &[Move], text: &str, next: Option<&Ply>) -> Result<Choice, RunError> {
+    fn choose(
+        &mut self,
+        legal: &[Move],
+        text: &str,
+        next: Option<&Ply>,
+    ) -> Result<Choice, RunError> {
         let game = self.rules.game();
         let same: Vec<&Move> = legal
             .iter()
@@ -214,7 +223,18 @@ impl<'r> Walk<'r> {
             });
         }
         let why = explain(self.rules, &self.position, legal, text)?;
-        Ok(self.illegal(text, Illegal::from_words(&why)))
+        let mut illegal = Illegal::from_words(&why);
+        illegal.add(self.missing_ply(&PlyText::Words(text.to_owned())));
+        Ok(self.illegal(text, illegal))
+    }
+
+    /// Whether a ply is missing before one that is not legal. After the first such ply much may
+    /// be wrong, and it takes time to find out.
+    pub(super) fn missing_ply(&mut self, ply: &PlyText) -> Option<String> {
+        if std::mem::replace(&mut self.asked, true) {
+            return None;
+        }
+        missing_ply(self.rules, &self.position, ply)
     }
 
     /// A ply that is not legal, with the move its words say.

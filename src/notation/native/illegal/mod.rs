@@ -4,6 +4,7 @@
 //! rules refuse, then read by its form, and a move that does what it says, or the words of a saved
 //! game for it, tell the reason.
 //!
+//! - `habit`: what other notations write otherwise
 //! - `lexicon`: names as native texts have them
 //! - `read`: a move read by its form
 //! - `misread`: what is wrong with the form
@@ -12,6 +13,7 @@
 //! - `ply`: what is read, in words
 //! - `site`: the place where the text goes wrong
 
+mod habit;
 mod lexicon;
 mod likeness;
 mod misread;
@@ -242,7 +244,8 @@ impl IllegalTurn {
 
     /// Whether it is known what the text or a beginning of it means, or which name is wrong.
     pub fn is_known(&self) -> bool {
-        !matches!(self.reason, TurnReason::Unknown(_)) || !self.moves.is_empty()
+        let known = !matches!(self.reason, TurnReason::Unknown(_)) || !self.moves.is_empty();
+        known || habit::habit(&self.rest).is_some()
     }
 
     /// The reason, with the part of the text that is legal.
@@ -345,6 +348,10 @@ impl Meant {
 impl fmt::Display for IllegalTurn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "  {}", self.reason_line())?;
+        let whole = format!("{}{}", self.read, self.rest);
+        if let Some(habit) = habit::habit(&whole) {
+            write!(f, "\n  {habit}")?;
+        }
         if matches!(self.reason, TurnReason::Unknown(_) | TurnReason::Short(_)) {
             return Ok(());
         }
