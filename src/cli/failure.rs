@@ -5,6 +5,8 @@ use std::path::PathBuf;
 
 use thiserror::Error;
 
+use super::unread::{load_words, read_words, write_words};
+
 use crate::convert::zrf::Unwritable;
 use crate::diff::MapError;
 use crate::expand::LoadError;
@@ -39,7 +41,7 @@ pub enum Finish {
 #[derive(Debug, Error)]
 pub enum Failure {
     /// A rules file cannot be read.
-    #[error(transparent)]
+    #[error("{}", load_words(_0))]
     Load(#[from] LoadError),
     /// There is no such game or variant.
     #[error(transparent)]
@@ -75,7 +77,7 @@ pub enum Failure {
     #[error("the moves of this game are not in the file: they come from the engine {0}")]
     Engine(String),
     /// A file or folder cannot be read.
-    #[error("cannot read {}: {source}", path.display())]
+    #[error("{}", read_words(path, source))]
     Unreadable {
         /// The file or folder.
         path: PathBuf,
@@ -138,11 +140,29 @@ pub enum Failure {
         /// How deep folders are looked into.
         most: usize,
     },
-    /// A record is to become rules, or rules a record.
+    /// A folder has no rules files.
+    #[error("there is no rules file (.zrf) in {} or below it", _0.display())]
+    NoRules(PathBuf),
+    /// A record is to become rules.
     #[error(
-        "a record becomes `zsg`, `native` or `json`, and rules become `json` or `zrf`, nothing else"
+        "{} is the record of a game: it becomes `zsg`, `native` or `json`; its rules are in another \
+         file",
+        _0.display()
     )]
-    OtherKind,
+    RecordToRules(PathBuf),
+    /// Rules are to become a record.
+    #[error(
+        "{} is a rules file: it becomes `json` or `zrf`; `zsg` and `native` are forms of records of \
+         games",
+        _0.display()
+    )]
+    RulesToRecord(PathBuf),
+    /// Rules are named for rules.
+    #[error(
+        "`--rules` names the rules of a record, but {} is a rules file itself; leave `--rules` out",
+        _0.display()
+    )]
+    RulesOfRules(PathBuf),
     /// A turn in native notation that is not legal, so that it has no words.
     #[error(
         "line {line}: `{text}` is no legal turn here, so a saved game has no words for it; `zrf \
@@ -180,7 +200,7 @@ pub enum Failure {
     #[error(transparent)]
     Unwritable(#[from] Unwritable),
     /// A file cannot be written.
-    #[error("cannot write {}: {source}", path.display())]
+    #[error("{}", write_words(path, source))]
     Unwritten {
         /// The file.
         path: PathBuf,
@@ -209,7 +229,11 @@ impl Failure {
             | Failure::NotInWords { .. }
             | Failure::Unencodable(_)
             | Failure::Unwritable(_) => WRONG,
-            Failure::OtherKind | Failure::Overwrite(_) | Failure::Unwritten { .. } => USAGE,
+            Failure::NoRules(_) | Failure::RulesOfRules(_) => USAGE,
+            Failure::RecordToRules(_)
+            | Failure::RulesToRecord(_)
+            | Failure::Overwrite(_)
+            | Failure::Unwritten { .. } => USAGE,
             Failure::Select(SelectError::NoGame { .. }) => WRONG,
             Failure::Select(SelectError::NotFound { .. }) => USAGE,
             Failure::Load(_) | Failure::Output(_) | Failure::Unreadable { .. } => USAGE,

@@ -26,7 +26,7 @@ pub struct LineArgs {
     )]
     play: String,
     /// Draw the moves of random players from this seed
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = super::typed::seed, allow_negative_numbers = true)]
     seed: Option<u64>,
 }
 

@@ -8,6 +8,9 @@
 //! - `record`: records named on the command line, and the rules they are played by
 //! - `describe`: positions and moves as JSON
 //! - `table`: aligned columns
+//! - `grouped`: diagnostics, the same one about many places once
+//! - `typed`: numbers on the command line
+//! - `unread`: why a file is not read, and which one may be meant
 
 mod caret;
 mod check;
@@ -17,6 +20,7 @@ mod describe;
 mod diff;
 mod explain;
 mod failure;
+mod grouped;
 mod info;
 mod limits;
 mod line;
@@ -30,6 +34,8 @@ mod record;
 mod replay;
 mod show;
 mod table;
+mod typed;
+mod unread;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -121,6 +127,9 @@ fn run(command: Command, out: &mut Output) -> Result<Finish, Failure> {
 fn usage(error: &clap::Error) -> ExitCode {
     let printed = error.print().and_then(|()| io::stdout().flush());
     if error.use_stderr() {
+        if let Some(tip) = typed::file_for_command(error) {
+            output::note(tip);
+        }
         // Nothing can be done when even this cannot be written.
         return ExitCode::from(failure::USAGE);
     }

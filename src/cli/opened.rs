@@ -8,9 +8,10 @@ use serde_json::{Value, json};
 
 use super::explain::hint;
 use super::failure::Failure;
+use super::grouped;
 use super::output;
 use super::table::counted;
-use crate::diagnostic::{Code, Diagnostic, Diagnostics, render, to_json};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics, nearest, render, to_json};
 use crate::expand::{LoadError, LoadOptions};
 use crate::game::{Loaded, PluginChoice, RulesFile};
 use crate::limits::{Limit, Limits};
@@ -53,8 +54,12 @@ pub fn plugin_choice(name: &str) -> Result<PluginChoice, String> {
     let known = plugin::BUILT_IN.iter().map(|maker| maker.name);
     let known: Vec<&str> = known.collect();
     plugin::named(name).map(PluginChoice::Use).ok_or_else(|| {
+        let near = nearest(name, known.iter().copied());
+        let near = near
+            .map(|near| format!("did you mean `{near}`? "))
+            .unwrap_or_default();
         format!(
-            "no such plugin is built in; use `none` or one of: {}",
+            "{near}no such plugin is built in; use `none` or one of: {}",
             known.join(", ")
         )
     })
@@ -214,10 +219,7 @@ pub fn open_entry(file: Arc<RulesFile>, entry: usize) -> Result<Opened, Failure>
 /// The failure that shows all diagnostics.
 fn faulty(diagnostics: &Diagnostics, sources: &SourceMap) -> Failure {
     let color = output::color_on_stderr();
-    let shown: Vec<String> = diagnostics
-        .iter()
-        .map(|diagnostic| render(diagnostic, sources, color))
-        .collect();
+    let shown = grouped::rendered(diagnostics.iter(), sources, color);
     let warnings = warnings(diagnostics);
     let mut summary = counted(diagnostics.errors(), "error");
     if warnings > 0 {

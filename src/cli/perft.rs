@@ -25,7 +25,7 @@ pub struct PerftArgs {
     #[command(flatten)]
     game: GameArgs,
     /// How many plies deep to count
-    #[arg(value_parser = clap::value_parser!(u32).range(1..=1_000))]
+    #[arg(value_parser = super::typed::depth, allow_negative_numbers = true)]
     depth: u32,
     /// Count only the last depth, move by move: `MOVE: NODES`, and last the total
     #[arg(long)]

@@ -11,9 +11,10 @@ use clap::Args;
 
 use super::failure::Failure;
 use super::opened::{LoadingArgs, Opened, load, open_entry};
+use super::output;
 use crate::game::{RulesFile, SelectError};
 use crate::limits::RecordLimits;
-use crate::record::{self, NotFound, Record, Written, find_rules_with};
+use crate::record::{self, Found, NotFound, Record, Written, find_rules_with};
 use crate::source::decode;
 
 /// Which rules belong to a record, as typed.
@@ -32,6 +33,11 @@ pub struct RulesArgs {
 }
 
 impl RulesArgs {
+    /// The rules file or folder that is named.
+    pub fn named(&self) -> Option<&Path> {
+        self.rules.as_deref()
+    }
+
     /// Reads a record.
     ///
     /// # Errors
@@ -132,9 +138,15 @@ impl<'a> Library<'a> {
         let key = (folder, named.unwrap_or_default().to_owned());
         let given = self.args.rules.as_deref();
         let found = self.found.entry(key);
-        let rules = found
-            .or_insert_with(|| find_rules_with(path, named, given, &self.args.limits()))
-            .clone()?;
+        let limits = self.args.limits();
+        let found = found.or_insert_with(|| {
+            let found = find_rules_with(path, named, given, &limits);
+            if let Ok(found) = &found {
+                note_others(found);
+            }
+            found.map(|found| found.path)
+        });
+        let rules = found.clone()?;
         let file = match self.files.get(&rules) {
             Some(file) => Arc::clone(file),
             None => {
@@ -155,6 +167,25 @@ impl<'a> Library<'a> {
         let opened = Rc::new(open_entry(file, entry)?);
         self.games.insert(key, Rc::clone(&opened));
         Ok(opened)
+    }
+}
+
+/// Says that other files have the name of the rules file too, where they hold something else.
+fn note_others(found: &Found) {
+    let taken = std::fs::read(&found.path).ok();
+    let differs = |other: &&PathBuf| std::fs::read(other).ok() != taken;
+    let others: Vec<String> = found
+        .others
+        .iter()
+        .filter(differs)
+        .map(|it| it.display().to_string())
+        .collect();
+    if !others.is_empty() {
+        output::note(output::visible(&format!(
+            "several rules files have this name: {} is taken, not {}; name one with `--rules FILE`",
+            found.path.display(),
+            others.join(" or ")
+        )));
     }
 }
 

@@ -36,7 +36,7 @@ fn errors_exit_with_1_and_do_not_stop_the_check() {
 fn a_file_that_cannot_be_read_outweighs_errors() {
     let run = zrf(&[
         "check",
-        "tests",
+        "tests/nowhere.zrf",
         "tests/cli/rules/broken.zrf",
         "games/chess.zrf",
     ]);

@@ -176,7 +176,7 @@ fn files_of_names_that_cannot_be_read_are_refused() {
     let folder = Folder::new("unread");
     let said = zrf(&["diff", MANY, MANY, "--map", "tests/nowhere.map"]).fails(2);
     assert!(
-        said.starts_with("error: cannot read tests/nowhere.map: "),
+        said.starts_with("error: there is no file tests/nowhere.map"),
         "{said}"
     );
     let large = folder.write("large.map", vec![b'\n'; (1 << 20) + 1]);

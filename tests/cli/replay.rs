@@ -107,13 +107,14 @@ fn folders_stand_for_their_records_and_files_that_fail_for_themselves() {
         run.stdout
     );
     assert!(
-        run.stdout.contains("this is no record of a game"),
+        run.stdout
+            .contains("this is a rules file, not the record of a game"),
         "{}",
         run.stdout
     );
     assert!(
         run.stdout
-            .contains("nowhere.zsg: not read: cannot be read: "),
+            .contains("nowhere.zsg: not read: there is no file nowhere.zsg"),
         "{}",
         run.stdout
     );

@@ -12,10 +12,12 @@ use probe::Probe;
 
 use super::explain::hint;
 use super::failure::{Failure, Finish};
+use super::grouped;
 use super::opened::LoadingArgs;
 use super::output::{self, Output};
 use super::table::counted;
-use crate::diagnostic::{Code, Diagnostic, Diagnostics, Severity, render, to_json};
+use super::unread::{load_words, rules_below};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics, Severity, to_json};
 use crate::expand::LoadError;
 use crate::game::RulesFile;
 use crate::source::Span;
@@ -31,8 +33,8 @@ Examples:
   zrf check --format json games/chess.zrf
   zrf check --plugin none games/spark.zrf")]
 pub struct CheckArgs {
-    /// The rules files
-    #[arg(required = true, value_name = "FILE")]
+    /// The rules files; of a folder, all files in it and below that end in `.zrf`
+    #[arg(required = true, value_name = "FILE-or-FOLDER")]
     files: Vec<PathBuf>,
     /// How to write what is found
     #[arg(long, value_enum, default_value_t = Format::Text)]
@@ -69,7 +71,7 @@ pub fn run(args: &CheckArgs, out: &mut Output) -> Result<Finish, Failure> {
     let mut finish = Finish::Done;
     let mut reports: Vec<Value> = Vec::new();
     let mut codes: Vec<Code> = Vec::new();
-    for path in &args.files {
+    for path in &files(&args.files)? {
         let report = check(path, &args.loading);
         match &report {
             Ok(report) if report.errors > 0 && finish == Finish::Done => {
@@ -77,7 +79,7 @@ pub fn run(args: &CheckArgs, out: &mut Output) -> Result<Finish, Failure> {
             }
             Ok(_) => {}
             Err(error) => {
-                output::note(format_args!("error: {error}"));
+                output::note(output::visible(&format!("error: {}", load_words(error))));
                 finish = Finish::FilesUnread;
             }
         }
@@ -90,7 +92,7 @@ pub fn run(args: &CheckArgs, out: &mut Output) -> Result<Finish, Failure> {
             (Format::Json, Ok(report)) => reports.push(report.to_json()),
             (Format::Json, Err(error)) => reports.push(json!({
                 "file": path.to_string_lossy(),
-                "unread": error.to_string(),
+                "unread": load_words(&error),
             })),
         }
     }
@@ -101,6 +103,23 @@ pub fn run(args: &CheckArgs, out: &mut Output) -> Result<Finish, Failure> {
         out.line(hint)?;
     }
     Ok(finish)
+}
+
+/// The files that are named, and those in folders that are named.
+fn files(named: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
+    let mut files = Vec::new();
+    for path in named {
+        if !path.is_dir() {
+            files.push(path.clone());
+            continue;
+        }
+        let below = rules_below(path);
+        if below.is_empty() {
+            return Err(Failure::NoRules(path.clone()));
+        }
+        files.extend(below);
+    }
+    Ok(files)
 }
 
 fn check(path: &Path, loading: &LoadingArgs) -> Result<Report, LoadError> {
@@ -177,8 +196,8 @@ impl Report {
     }
 
     fn print(&self, color: bool, out: &mut Output) -> Result<(), Failure> {
-        for diagnostic in &self.found {
-            out.rendered(render(diagnostic, self.file.sources(), color))?;
+        for text in grouped::rendered(self.found.iter(), self.file.sources(), color) {
+            out.rendered(text)?;
             out.line("")?;
         }
         if self.dropped > 0 {

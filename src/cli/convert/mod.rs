@@ -61,9 +61,13 @@ pub fn run(args: &ConvertArgs, out: &mut Output) -> Result<Finish, Failure> {
     if let Some(path) = args.output.as_ref().filter(|path| same(path, &args.file)) {
         return Err(Failure::Overwrite(path.clone()));
     }
-    let converted = match args.rules.read_if_record(&args.file)? {
-        Some(written) => record::convert(args, written)?,
-        None => rules::convert(args)?,
+    let file = || args.file.clone();
+    let converted = match (args.rules.read_if_record(&args.file)?, args.to) {
+        (Some(_), Target::Zrf) => return Err(Failure::RecordToRules(file())),
+        (None, Target::Zsg | Target::Native) => return Err(Failure::RulesToRecord(file())),
+        (None, _) if args.rules.named().is_some() => return Err(Failure::RulesOfRules(file())),
+        (Some(written), _) => record::convert(args, written)?,
+        (None, _) => rules::convert(args)?,
     };
     for note in &converted.notes {
         output::note(output::visible(note));

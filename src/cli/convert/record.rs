@@ -38,7 +38,7 @@ pub fn convert(args: &ConvertArgs, written: Written) -> Result<Converted, Failur
         Target::Zsg => work.saved_game()?,
         Target::Native => native::write(&work.described()).into_bytes(),
         Target::Json => json::write(&work.described()).into_bytes(),
-        Target::Zrf => return Err(Failure::OtherKind),
+        Target::Zrf => return Err(Failure::RecordToRules(args.file.clone())),
     };
     Ok(Converted {
         bytes,

@@ -19,7 +19,7 @@ pub fn convert(args: &ConvertArgs) -> Result<Converted, Failure> {
             notes: Vec::new(),
         }),
         Target::Zrf => flat(&opened, &args.rules.loading.limits().write),
-        Target::Zsg | Target::Native => Err(Failure::OtherKind),
+        Target::Zsg | Target::Native => Err(Failure::RulesToRecord(args.file.clone())),
     }
 }
 

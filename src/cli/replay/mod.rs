@@ -147,6 +147,13 @@ fn notes(replayed: &Replayed, record: &Record) -> Vec<String> {
             ));
         }
     }
+    if record.setup.is_none() && record.tag("FEN").is_some() {
+        notes.push(
+            "the tag FEN is not read here, so the game begins at its usual start; write the position \
+             as the tag Setup (docs/position.md)"
+                .to_owned(),
+        );
+    }
     let played_on = replayed.replay.error.is_none() && replayed.replay.matched() > 0;
     if let (Some(outcome), Some(result), true) =
         (replayed.replay.outcome, record.tag("Result"), played_on)

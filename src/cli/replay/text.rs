@@ -24,7 +24,11 @@ pub fn report(report: &Report, show: bool) -> Vec<String> {
         Err(failure) => {
             let why = reason(failure).replace('\n', "\n  ");
             match record {
-                Some(_) => vec![format!("{path}: not replayed: {why} ({plies})")],
+                Some(_) => {
+                    // What is listed below comes after the count.
+                    let (first, rest) = why.split_at(why.find('\n').unwrap_or(why.len()));
+                    vec![format!("{path}: not replayed: {first} ({plies}){rest}")]
+                }
                 None => vec![format!("{path}: not read: {why}")],
             }
         }
@@ -53,7 +57,6 @@ pub fn report(report: &Report, show: bool) -> Vec<String> {
 /// Why a record is not read, without its name, which stands before it.
 fn reason(failure: &Failure) -> String {
     match failure {
-        Failure::Unreadable { source, .. } => format!("cannot be read: {source}"),
         Failure::Record { error, .. } => error.to_string(),
         other => other.to_string(),
     }
