@@ -13,9 +13,10 @@ use thiserror::Error;
 
 pub use plugged::PluginChoice;
 
-use crate::analyze::{self, BlockPlaces, Built, Entry, EntryKind, Program};
+use crate::analyze::{self, BlockPlaces, Built, Entry, EntryKind, Places, Program};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::expand::{self, Expanded, LoadError, LoadOptions, MainFile};
+use crate::lint::{FileSearch, Linter};
 use crate::model::Game;
 use crate::native::{self, Document};
 use crate::plugin;
@@ -73,8 +74,8 @@ pub struct Loaded {
     pub diagnostics: Diagnostics,
     /// `block_spans[piece][block]`: where a block of moves or drops is written.
     pub block_spans: Vec<Vec<Span>>,
-    /// The way of macro calls to each block.
-    block_places: BlockPlaces,
+    /// Where its other parts are written.
+    pub places: Places,
 }
 
 /// Why no game or variant is found.
@@ -213,6 +214,24 @@ impl RulesFile {
         &self.diagnostics
     }
 
+    /// A linter that looks for what is legal but surely wrong in the games built from this file,
+    /// shown to it with [`Loaded::lint`]. None for rules as JSON.
+    pub fn linter(&self) -> Option<Linter<'_>> {
+        match &self.content {
+            Content::Zrf(zrf) => Some(Linter::new(&zrf.expanded)),
+            Content::Native(_) => None,
+        }
+    }
+
+    /// The pictures and sounds of a game built from this file that are not there and that `search`
+    /// was not asked for before. None for rules as JSON.
+    pub fn missing_files(&self, loaded: &Loaded, search: &mut FileSearch) -> Vec<Diagnostic> {
+        match &self.content {
+            Content::Zrf(zrf) => search.missing(&zrf.expanded, &loaded.places),
+            Content::Native(_) => Vec::new(),
+        }
+    }
+
     /// The index in [`entries`](Self::entries) of a game or variant.
     ///
     /// Without a choice it is the one marked `(default)`, else the file's first `(game ...)`,
@@ -286,7 +305,7 @@ impl RulesFile {
             limits: self.limits,
             diagnostics,
             block_spans: built.block_spans,
-            block_places: built.block_places,
+            places: built.places,
         })
     }
 }
@@ -341,9 +360,9 @@ impl Native {
         Some(Built {
             game: document.game.clone(),
             block_spans: document.block_spans.clone(),
-            block_places: BlockPlaces::default(),
             engine_span: document.engine_span,
             option_spans: document.option_spans.clone(),
+            places: Places::default(),
         })
     }
 }
@@ -409,6 +428,16 @@ impl Loaded {
     /// The rules by which the game is played, its plugin and its limits included.
     pub fn rules(&self) -> Box<dyn Rules> {
         rules_within(&self.game, self.plugin.clone(), self.limits)
+    }
+
+    /// Shows the game to a linter of its file.
+    pub fn lint(&self, linter: &mut Linter) {
+        linter.game(
+            &self.game,
+            &self.places,
+            &self.diagnostics,
+            self.plugin.is_some(),
+        );
     }
 }
 

@@ -15,6 +15,7 @@
 //! | [`expand`] | includes read and macros expanded, with what equal calls make shared |
 //! | [`model`] | a game as pure data |
 //! | [`analyze`] | the model of each game and variant, with diagnostics |
+//! | [`lint`] | what is legal in a file but surely wrong |
 //! | [`rules`] | positions, moves, outcomes, and counting on top of the trait [`rules::Rules`] |
 //! | [`mod@reference`] | the slow and obvious way to find the legal moves |
 //! | [`native`] | rules as JSON, written and read |
@@ -70,6 +71,7 @@ pub mod expand;
 pub mod game;
 pub mod keyword;
 pub mod limits;
+pub mod lint;
 pub mod model;
 pub mod native;
 pub mod notation;

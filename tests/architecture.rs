@@ -28,6 +28,18 @@ const LAW: &[(&str, &[&str])] = &[
             "model",
         ],
     ),
+    (
+        "lint",
+        &[
+            "source",
+            "keyword",
+            "diagnostic",
+            "syntax",
+            "expand",
+            "model",
+            "analyze",
+        ],
+    ),
     ("rules", &["limits", "model"]),
     ("program", &["model"]),
     ("compile", &["model", "rules", "program"]),

@@ -49,13 +49,23 @@ impl<'a> Builder<'a> {
     /// The sequence that `items` make.
     pub fn sequence_of(&mut self, items: &[Item]) -> SequenceId {
         let mut statements = Vec::with_capacity(items.len());
+        let mut origins = Vec::with_capacity(items.len());
         for &item in items {
-            statements.extend(self.statement(item));
+            if let Some(statement) = self.statement(item) {
+                statements.push(statement);
+                origins.push(self.cx.origin(item));
+            }
         }
-        match statements.as_slice() {
-            [Statement::Sequence(single)] => *single,
-            _ => self.sequence_id(statements),
+        if let [Statement::Sequence(single)] = statements.as_slice() {
+            return *single;
         }
+        let id = self.sequence_id(statements);
+        let places = &mut self.places.sequences;
+        places.resize_with(self.game.code.sequences.len(), Vec::new);
+        if places[id.index()].is_empty() {
+            places[id.index()] = origins;
+        }
+        id
     }
 
     /// The statement that `item` is; none when it does nothing.

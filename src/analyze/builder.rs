@@ -5,7 +5,8 @@ use super::entries::{Program, macros};
 use super::inherit::{self, Section};
 use super::names::Scope;
 use super::pieces::Mention;
-use super::{BlockPlaces, Built, block::Blocks};
+use super::places::{NamedFile, Places};
+use super::{Built, block::Blocks};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, nearest};
 use crate::expand::{Expanded, Item};
 use crate::keyword::{GameKeyword, home, option_of_old_keyword};
@@ -21,10 +22,9 @@ pub(super) struct Builder<'a> {
     pub game: Game,
     pub blocks: Blocks,
     pub block_spans: Vec<Vec<Span>>,
-    /// The same as nodes.
-    pub block_items: Vec<Vec<Item>>,
     pub engine_span: Option<Span>,
     pub option_spans: Vec<[Span; 2]>,
+    pub places: Places,
     /// Per piece, what bears on the numbers of move types.
     pub mentions: Vec<Vec<Mention>>,
     /// How many pieces and values of attributes stand on the board at the start.
@@ -47,9 +47,9 @@ pub(super) fn build(
         game: Game::default(),
         blocks: Blocks::default(),
         block_spans: Vec::new(),
-        block_items: Vec::new(),
         engine_span: None,
         option_spans: Vec::new(),
+        places: Places::default(),
         mentions: Vec::new(),
         placed: 0,
         goal_parts: 0,
@@ -57,17 +57,15 @@ pub(super) fn build(
     let sections = inherit::sections(&mut builder.cx, program, entry);
     let &place = program.items.get(entry)?;
     let possible = builder.sections(&sections, place);
-    let trails = std::mem::take(&mut builder.cx.trails);
-    builder.cx.finish(diagnostics);
+    let mut places = std::mem::take(&mut builder.places);
+    builder.scope.tell_places(&mut places);
+    places.trails = builder.cx.finish(diagnostics);
     possible.then_some(Built {
         game: builder.game,
         block_spans: builder.block_spans,
-        block_places: BlockPlaces {
-            items: builder.block_items,
-            trails,
-        },
         engine_span: builder.engine_span,
         option_spans: builder.option_spans,
+        places,
     })
 }
 
@@ -144,8 +142,8 @@ impl<'a> Builder<'a> {
                     self.too_many(item, "players", Limit::Players, most);
                     return;
                 } else {
-                    let span = self.cx.span(item);
-                    self.scope.players.add(name, span);
+                    let at = self.cx.origin(item);
+                    self.scope.players.add(name, at);
                     self.game.players.push(crate::model::Player {
                         name: name.to_owned(),
                         random: name.starts_with('?'),
@@ -220,7 +218,9 @@ impl<'a> Builder<'a> {
         while let Some(item) = stack.pop() {
             match self.cx.tree().node(item.node).kind {
                 NodeKind::Word(symbol) | NodeKind::Text(symbol) => {
-                    values.push(self.cx.tree().symbols.text(symbol).to_owned());
+                    let value = self.cx.tree().symbols.text(symbol);
+                    self.named_file(keyword, item, value);
+                    values.push(value.to_owned());
                 }
                 NodeKind::List(_) | NodeKind::Expansion { .. } => {
                     let inner = self.cx.list(item).unwrap_or_default();
@@ -231,6 +231,19 @@ impl<'a> Builder<'a> {
         Text {
             keyword: keyword.to_owned(),
             values,
+        }
+    }
+
+    /// A picture or a sound: a string, or a word with a dot in it.
+    fn named_file(&mut self, keyword: &str, item: Item, value: &str) {
+        let of_files = matches!(keyword, "image" | "music") || keyword.ends_with("-sound");
+        let is_string = matches!(self.cx.tree().node(item.node).kind, NodeKind::Text(_));
+        if of_files && !value.trim().is_empty() && (is_string || value.contains('.')) {
+            self.places.files.push(NamedFile {
+                name: value.to_owned(),
+                keyword: keyword.to_owned(),
+                origin: self.cx.origin(item),
+            });
         }
     }
 

@@ -224,17 +224,17 @@ impl<'a> Builder<'a> {
             _ => "a flag",
         };
         let (name, first) = self.first_name(item, rest, what)?;
-        let span = self.cx.span(first);
+        let at = self.cx.origin(first);
         if predicate == Predicate::Flag {
             self.cx.unexpected(&rest[1..], "this condition");
-            return Some(Condition::Flag(self.scope.add_flag(name, span)?));
+            return Some(Condition::Flag(self.scope.add_flag(name, at)?));
         }
         let place = self.trailing_place(&rest[1..], "this condition");
         Some(match predicate {
             Predicate::Piece => Condition::Piece(self.piece(name, first, EFFECT)?, place),
             Predicate::InZone => Condition::InZone(self.zone(name, first)?, place),
             Predicate::Position => Condition::Position(self.square(name, first, EFFECT)?, place),
-            _ => Condition::PositionFlag(self.scope.add_position_flag(name, span)?, place),
+            _ => Condition::PositionFlag(self.scope.add_position_flag(name, at)?, place),
         })
     }
 

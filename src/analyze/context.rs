@@ -4,6 +4,7 @@ use rustc_hash::FxHashMap;
 
 use super::entries::macros;
 use super::stray;
+use super::places::Origin;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Severity, nearest};
 use crate::expand::{Expanded, Item, TrailId, Trails};
 use crate::limits::LoadLimits;
@@ -63,8 +64,8 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// Ends the context: all that was found goes to `diagnostics`.
-    pub fn finish(self, diagnostics: &mut Diagnostics) {
+    /// Ends the context: all that was found goes to `diagnostics`. The trails are left.
+    pub fn finish(self, diagnostics: &mut Diagnostics) -> Trails {
         // Where macros make too much to be listed, parts are missing and seem to be at fault.
         let cut_off = !self.listing.is_empty();
         for Found {
@@ -90,6 +91,7 @@ impl<'a> Context<'a> {
             diagnostics.push(diagnostic);
         }
         diagnostics.append(self.listing);
+        self.trails
     }
 
     /// The tree.
@@ -117,6 +119,11 @@ impl<'a> Context<'a> {
         let tree = &self.expanded.tree;
         self.trails.out_of_memory(tree, item, &mut self.listing);
         false
+    }
+
+    /// Where an item is written, and how it was reached.
+    pub fn origin(&self, item: Item) -> Origin {
+        Origin::of(item, self.expanded)
     }
 
     /// The items of `run` with expansions opened.

@@ -107,8 +107,8 @@ impl<'a> Builder<'a> {
                     .label("a move type without moves")
                     .help(near.unwrap_or_default() + "there will be no move of this type")
             });
-        let span = self.cx.span(item);
-        let added = self.scope.add_move_type(name, span);
+        let at = self.cx.origin(item);
+        let added = self.scope.add_move_type(name, at);
         if added.is_none() {
             self.too_many_names(item, "move types");
         }
@@ -214,8 +214,8 @@ impl<'a> Builder<'a> {
         let (name, first) = self.first_name(item, arguments, "a flag and its value")?;
         let value = self.value(item, arguments)?;
         self.cx.unexpected(&arguments[2..], "`set-flag`");
-        let span = self.cx.span(first);
-        let flag = self.scope.add_flag(name, span);
+        let at = self.cx.origin(first);
+        let flag = self.scope.add_flag(name, at);
         if flag.is_none() {
             self.too_many_names(first, "flags");
         }
@@ -226,8 +226,8 @@ impl<'a> Builder<'a> {
         let (name, first) = self.first_name(item, arguments, "a flag and its value")?;
         let value = self.value(item, arguments)?;
         let place = self.trailing_place(&arguments[2..], "`set-position-flag`");
-        let span = self.cx.span(first);
-        let flag = self.scope.add_position_flag(name, span);
+        let at = self.cx.origin(first);
+        let flag = self.scope.add_position_flag(name, at);
         if flag.is_none() {
             self.too_many_names(first, "position flags");
         }

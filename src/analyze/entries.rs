@@ -91,8 +91,7 @@ pub(super) fn list(expanded: &Expanded, diagnostics: &mut Diagnostics) -> Progra
     // Where reading failed it is no wonder, and has been told.
     let read_well = !diagnostics.has_errors();
     finish(&mut context, &mut program, read_well);
-    program.trails = context.trails.clone();
-    context.finish(diagnostics);
+    program.trails = context.finish(diagnostics);
     program
 }
 

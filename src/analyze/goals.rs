@@ -43,6 +43,7 @@ impl<'a> Builder<'a> {
         if !self.cx.charge(section.item, 64 + 2 * players.len() as u64) {
             return;
         }
+        self.places.goals.push(self.cx.origin(section.item));
         self.game.goals.push(Goal {
             kind,
             players,

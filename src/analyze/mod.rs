@@ -19,15 +19,17 @@ mod numbers;
 mod options;
 mod pieces;
 mod place;
+mod places;
 mod setup;
 mod stray;
 mod turns;
 
 pub use entries::{Entry, EntryKind, Program};
+pub use places::{NamedFile, Origin, Places};
 
 use crate::diagnostic::Diagnostics;
-use crate::expand::{Expanded, Item, Trails};
-use crate::model::{Game, PieceId};
+use crate::expand::Expanded;
+use crate::model::Game;
 use crate::source::Span;
 
 /// A game, and where its parts are written.
@@ -37,28 +39,12 @@ pub struct Built {
     pub game: Game,
     /// `block_spans[piece][block]`: where a block of moves or drops is written.
     pub block_spans: Vec<Vec<Span>>,
-    /// The way of macro calls to each of these blocks.
-    pub block_places: BlockPlaces,
     /// Where the engine is named.
     pub engine_span: Option<Span>,
     /// Where each entry of [`Game::option_list`] is written: its name and its value.
     pub option_spans: Vec<[Span; 2]>,
-}
-
-/// The nodes of blocks, and the macro calls that led to each.
-#[derive(Clone, Debug, Default)]
-pub struct BlockPlaces {
-    /// `items[piece][block]`.
-    items: Vec<Vec<Item>>,
-    /// The macro calls.
-    pub trails: Trails,
-}
-
-impl BlockPlaces {
-    /// The block with the index `block` of a piece type.
-    pub fn item(&self, piece: PieceId, block: usize) -> Option<Item> {
-        self.items.get(piece.index())?.get(block).copied()
-    }
+    /// Where everything else is written.
+    pub places: Places,
 }
 
 /// The games and variants of a file. Their bodies are not looked at.

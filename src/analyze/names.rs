@@ -4,6 +4,7 @@ use rustc_hash::FxHashMap;
 
 use super::context::cut;
 use crate::keyword::{Instruction, Predicate};
+use super::places::{Origin, Places};
 use crate::limits::LoadLimits;
 use crate::model::limits;
 use crate::model::{
@@ -19,7 +20,7 @@ pub(super) struct Names {
     most: usize,
     numbers: FxHashMap<String, u16>,
     names: Vec<String>,
-    spans: Vec<Span>,
+    origins: Vec<Origin>,
 }
 
 impl Default for Names {
@@ -28,7 +29,7 @@ impl Default for Names {
             most: limits::NAMES,
             numbers: FxHashMap::default(),
             names: Vec::new(),
-            spans: Vec::new(),
+            origins: Vec::new(),
         }
     }
 }
@@ -40,7 +41,7 @@ impl Names {
     }
 
     /// The number of `name`, a new one if the name is new. Nothing when there are too many.
-    pub fn add(&mut self, name: &str, span: Span) -> Option<u16> {
+    pub fn add(&mut self, name: &str, at: Origin) -> Option<u16> {
         if let Some(number) = self.get(name) {
             return Some(number);
         }
@@ -50,16 +51,16 @@ impl Names {
         let number = u16::try_from(self.names.len()).ok()?;
         self.numbers.insert(name.to_owned(), number);
         self.names.push(name.to_owned());
-        self.spans.push(span);
+        self.origins.push(at);
         Some(number)
     }
 
     /// Adds `name` with the number `number`, which must be the next. A name that is there
     /// already keeps its number, but takes up the new one all the same.
-    pub fn add_at(&mut self, name: &str, number: u16, span: Span) {
+    pub fn add_at(&mut self, name: &str, number: u16, at: Origin) {
         self.numbers.entry(name.to_owned()).or_insert(number);
         self.names.push(name.to_owned());
-        self.spans.push(span);
+        self.origins.push(at);
     }
 
     /// How many there are.
@@ -74,7 +75,12 @@ impl Names {
 
     /// Where the name with this number is first written.
     pub fn span(&self, number: u16) -> Option<Span> {
-        self.spans.get(usize::from(number)).copied()
+        self.origins.get(usize::from(number)).map(|at| at.span)
+    }
+
+    /// Where all names are first written.
+    pub fn origins(&self) -> Vec<Origin> {
+        self.origins.clone()
     }
 
     /// The names alone.
@@ -141,6 +147,17 @@ impl Scope {
         ))
     }
 
+    /// Where all that has a name is written.
+    pub fn tell_places(&self, places: &mut Places) {
+        places.pieces = self.pieces.origins();
+        places.directions = self.directions.origins();
+        places.zones = self.zones.origins();
+        places.move_types = self.move_types.origins();
+        places.attributes = self.attributes.origins();
+        places.flags = self.flags.origins();
+        places.position_flags = self.position_flags.origins();
+    }
+
     pub fn player(&self, name: &str) -> Option<PlayerId> {
         self.players.get(name).map(PlayerId)
     }
@@ -169,16 +186,16 @@ impl Scope {
         self.move_types.get(name).map(MoveTypeId)
     }
 
-    pub fn add_move_type(&mut self, name: &str, span: Span) -> Option<MoveTypeId> {
-        self.move_types.add(name, span).map(MoveTypeId)
+    pub fn add_move_type(&mut self, name: &str, at: Origin) -> Option<MoveTypeId> {
+        self.move_types.add(name, at).map(MoveTypeId)
     }
 
-    pub fn add_flag(&mut self, name: &str, span: Span) -> Option<FlagId> {
-        self.flags.add(name, span).map(FlagId)
+    pub fn add_flag(&mut self, name: &str, at: Origin) -> Option<FlagId> {
+        self.flags.add(name, at).map(FlagId)
     }
 
-    pub fn add_position_flag(&mut self, name: &str, span: Span) -> Option<PositionFlagId> {
-        self.position_flags.add(name, span).map(PositionFlagId)
+    pub fn add_position_flag(&mut self, name: &str, at: Origin) -> Option<PositionFlagId> {
+        self.position_flags.add(name, at).map(PositionFlagId)
     }
 }
 

@@ -79,8 +79,8 @@ impl<'a> Builder<'a> {
             self.duplicate(Code::DuplicatePiece, item, "piece", name, first);
             return None;
         }
-        let span = self.cx.span(item);
-        let Some(number) = self.scope.pieces.add(name, span) else {
+        let at = self.cx.origin(item);
+        let Some(number) = self.scope.pieces.add(name, at) else {
             self.too_many_names(item, "pieces");
             return None;
         };
@@ -90,7 +90,8 @@ impl<'a> Builder<'a> {
             ..PieceType::default()
         });
         self.block_spans.push(Vec::new());
-        self.block_items.push(Vec::new());
+        self.places.blocks.push(Vec::new());
+        self.places.block_items.push(Vec::new());
         self.mentions.push(Vec::new());
         for part in &parts {
             match PieceKeyword::of(part.keyword) {
@@ -130,8 +131,8 @@ impl<'a> Builder<'a> {
             self.too_many(item, "attributes", Limit::Attributes, most);
             return None;
         }
-        let span = self.cx.span(item);
-        let number = self.scope.attributes.add(name, span)?;
+        let at = self.cx.origin(item);
+        let number = self.scope.attributes.add(name, at)?;
         self.game.attributes.push(Attribute {
             name: name.to_owned(),
             number: 0,
@@ -166,8 +167,8 @@ impl<'a> Builder<'a> {
                 && let Some((_, items)) = self.cx.headed(item)
                 && let Some((name, item)) = self.first_name(item, &items, "a name")
             {
-                let span = self.cx.span(item);
-                if self.scope.add_move_type(name, span).is_none() {
+                let at = self.cx.origin(item);
+                if self.scope.add_move_type(name, at).is_none() {
                     self.too_many_names(item, "move types");
                 }
             }
@@ -250,7 +251,8 @@ impl<'a> Builder<'a> {
             self.mentions[piece.index()].push(Mention::Block(body));
             let span: Span = self.cx.span(item);
             self.block_spans[piece.index()].push(span);
-            self.block_items[piece.index()].push(item);
+            self.places.blocks[piece.index()].push(self.cx.origin(item));
+            self.places.block_items[piece.index()].push(item);
             self.game.pieces[piece.index()].blocks.push(Block {
                 kind,
                 move_type,

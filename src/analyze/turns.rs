@@ -22,6 +22,7 @@ impl<'a> Builder<'a> {
     pub fn turn_order(&mut self, sections: &[Section<'a>]) {
         for section in Self::with(sections, GameKeyword::TurnOrder) {
             self.game.turns.clear();
+            self.places.turns.clear();
             self.game.repeat_from = 0;
             let mut repeats = false;
             for &item in &section.items {
@@ -35,6 +36,7 @@ impl<'a> Builder<'a> {
                     repeats = true;
                 } else if let Some(entry) = self.turn(item) {
                     self.game.turns.push(entry);
+                    self.places.turns.push(self.cx.origin(item));
                 }
             }
             let turns = self.game.turns.len();

@@ -31,6 +31,8 @@ pub enum Finish {
     Done,
     /// It did its work, which was to find errors.
     ErrorsFound,
+    /// It did its work and found warnings, which are not to be there.
+    WarningsFound,
     /// It did its work, which was to find differences, and found some.
     Differ,
     /// It did its work, but some file could not be read; that has been reported.
@@ -251,7 +253,7 @@ impl Failure {
 pub fn exit_code(result: &Result<Finish, Failure>) -> u8 {
     match result {
         Ok(Finish::Done) => SUCCESS,
-        Ok(Finish::ErrorsFound | Finish::Differ) => WRONG,
+        Ok(Finish::ErrorsFound | Finish::WarningsFound | Finish::Differ) => WRONG,
         Ok(Finish::FilesUnread) => USAGE,
         Err(failure) => failure.code(),
     }

@@ -161,6 +161,24 @@ codes! {
     PluginOption       "Z0802" Error   "an option or a value that a plugin does not have";
     PluginOff          "Z0803" Warning "rules that are missing because a plugin is turned off";
 
+    UnusedMacro        "Z0901" Warning "a macro that is never called";
+    UnusedZone         "Z0902" Warning "a zone that is never asked for";
+    UnusedMoveType     "Z0903" Warning "a move type that no turn offers";
+    UnusedPiece        "Z0904" Warning "a piece that can never be on the board";
+    FlagNeverSet       "Z0905" Warning "a flag that is asked for but never set";
+    FlagNeverAsked     "Z0906" Warning "a flag that is set but never asked for";
+    AttributeNeverAsked "Z0907" Warning "an attribute that is never asked for";
+    MissingSymmetry    "Z0908" Warning "a direction without its counterpart in a symmetry";
+    ZoneOfOthers       "Z0909" Warning "a zone that is not there for those who ask for it";
+    BlockWithoutMove   "Z0910" Warning "a block that never makes a move";
+    EffectAfterAdd     "Z0911" Warning "an effect that comes too late";
+    ImpossibleCondition "Z0912" Warning "a condition that is never or always true";
+    DirectionNowhere   "Z0913" Warning "a direction that leads nowhere";
+    ImpossibleGoal     "Z0914" Warning "a goal that cannot happen";
+    PlayerWithoutPieces "Z0915" Warning "a turn of a player who never has a piece";
+    UselessDrops       "Z0916" Warning "drops of a piece that is never off the board";
+    FileNotThere       "Z0917" Warning "a picture or a sound that is not there";
+
     EndlessBlock       "Z1001" Error   "a block that does not end";
     TooMuchWork        "Z1002" Error   "moves that take too long to find";
     TooManyMoves       "Z1003" Error   "too many moves in one position";

@@ -4,7 +4,7 @@
 use rustc_hash::FxHashSet;
 
 use super::{Content, Loaded, RulesFile};
-use crate::analyze::BlockPlaces;
+use crate::analyze::Places;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::expand::Expanded;
 use crate::model::PieceId;
@@ -81,12 +81,7 @@ impl RulesFile {
         let Content::Zrf(zrf) = &self.content else {
             return Some(diagnostic);
         };
-        Some(with_way(
-            diagnostic,
-            &zrf.expanded,
-            &loaded.block_places,
-            &place,
-        ))
+        Some(with_way(diagnostic, &zrf.expanded, &loaded.places, &place))
     }
 }
 
@@ -94,7 +89,7 @@ impl RulesFile {
 fn with_way(
     mut diagnostic: Diagnostic,
     expanded: &Expanded,
-    places: &BlockPlaces,
+    places: &Places,
     place: &Place,
 ) -> Diagnostic {
     let Some(item) = places.item(place.piece, place.block) else {

@@ -149,6 +149,10 @@ impl<'a> Builder<'a> {
             return;
         };
         let player = self.player(name, first, "the symmetry is left out");
+        let origin = self.cx.origin(part.item);
+        self.places
+            .symmetries
+            .extend(player.map(|player| (player, origin)));
         for &pair in pairs {
             let Some([word, meaning]) = self.pair(pair, "two directions") else {
                 continue;

@@ -143,8 +143,8 @@ impl<'a> Builder<'a> {
             return;
         }
         let number = self.game.board.squares.len() as u16;
-        let span = self.cx.span(item);
-        self.scope.squares.add_at(name, number, span);
+        let at = self.cx.origin(item);
+        self.scope.squares.add_at(name, number, at);
         self.game.board.squares.push(Square {
             name: name.to_owned(),
             kind,
@@ -230,12 +230,12 @@ impl<'a> Builder<'a> {
     /// Adds the name of a direction.
     fn add_direction(&mut self, name: &str, item: Item) -> Option<DirectionId> {
         let most = self.cx.limits().directions;
-        let span = self.cx.span(item);
+        let at = self.cx.origin(item);
         if self.scope.directions.len() >= most && self.scope.direction(name).is_none() {
             self.too_many(item, "directions", Limit::Directions, most);
             return None;
         }
-        self.scope.directions.add(name, span).map(DirectionId)
+        self.scope.directions.add(name, at).map(DirectionId)
     }
 
     fn set_link(&mut self, direction: DirectionId, from: SquareId, to: Option<SquareId>) {

@@ -23,8 +23,8 @@ impl<'a> Builder<'a> {
                 self.cx.missing(part.item, "`(name ...)`");
                 continue;
             };
-            let span = self.cx.span(item);
-            let Some(number) = self.scope.zones.add(name, span) else {
+            let at = self.cx.origin(item);
+            let Some(number) = self.scope.zones.add(name, at) else {
                 self.too_many_names(item, "zones");
                 return;
             };

@@ -20,17 +20,21 @@ use super::unread::{load_words, rules_below};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Severity, to_json};
 use crate::expand::LoadError;
 use crate::game::RulesFile;
+use crate::lint::{FileSearch, Linter};
 use crate::source::Span;
 
 /// Show what is wrong with rules files, all their games and variants included
 ///
 /// The first moves and the outcome of every start position are looked for too, so that a block that
-/// never ends is found. What several variants share is shown once. Warnings do not bear on the exit code.
+/// never ends is found; and what is legal but surely wrong (lints, codes Z09xx). What several variants
+/// share is shown once. Warnings do not bear on the exit code, unless --strict is given.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
   zrf check games/*.zrf
   zrf check --format json games/chess.zrf
+  zrf check --strict --allow Z0901,Z0902 games/chess.zrf
+  zrf check --images games/chess.zrf
   zrf check --plugin none games/spark.zrf")]
 pub struct CheckArgs {
     /// The rules files; of a folder, all files in it and below that end in `.zrf`
@@ -42,8 +46,36 @@ pub struct CheckArgs {
     /// The same as `--format json`
     #[arg(long, conflicts_with = "format")]
     json: bool,
+    /// Exit with 1 when there are warnings
+    #[arg(long)]
+    strict: bool,
+    /// Do not show or count warnings of these codes
+    #[arg(long, value_name = "CODE", value_delimiter = ',', value_parser = warning)]
+    allow: Vec<Code>,
+    /// Do not look for what is legal but surely wrong
+    #[arg(long)]
+    no_lints: bool,
+    /// Also tell which pictures and sounds are not there
+    ///
+    /// They are looked for from the folder of the rules file, and where that is in a folder called
+    /// `Rules`, also from the folder that holds this, as Zillions does. Sounds in `Audio` come with
+    /// Zillions and are passed over where there is no such folder.
+    #[arg(long)]
+    images: bool,
     #[command(flatten)]
     loading: LoadingArgs,
+}
+
+/// The code of a warning.
+fn warning(id: &str) -> Result<Code, String> {
+    let mut codes = Code::ALL.iter();
+    match codes.find(|code| code.id().eq_ignore_ascii_case(id.trim())) {
+        Some(code) if code.severity() == Severity::Error => {
+            Err("this is an error, not a warning".to_owned())
+        }
+        Some(code) => Ok(*code),
+        None => Err("there is no such code; codes look like Z0901".to_owned()),
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -72,10 +104,13 @@ pub fn run(args: &CheckArgs, out: &mut Output) -> Result<Finish, Failure> {
     let mut reports: Vec<Value> = Vec::new();
     let mut codes: Vec<Code> = Vec::new();
     for path in &files(&args.files)? {
-        let report = check(path, &args.loading);
+        let report = check(path, args);
         match &report {
             Ok(report) if report.errors > 0 && finish == Finish::Done => {
                 finish = Finish::ErrorsFound;
+            }
+            Ok(report) if args.strict && report.warnings() > 0 && finish == Finish::Done => {
+                finish = Finish::WarningsFound;
             }
             Ok(_) => {}
             Err(error) => {
@@ -122,8 +157,11 @@ fn files(named: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
     Ok(files)
 }
 
-fn check(path: &Path, loading: &LoadingArgs) -> Result<Report, LoadError> {
-    let file = loading.load(path)?;
+fn check(path: &Path, args: &CheckArgs) -> Result<Report, LoadError> {
+    let file = args.loading.load(path)?;
+    let mut linter = file.linter().filter(|_| !args.no_lints);
+    let outside = args.loading.options().allow_include_outside;
+    let mut search = args.images.then(|| FileSearch::new(path, outside));
     let mut distinct = Distinct::default();
     distinct.add(file.diagnostics());
     let mut variants = 0;
@@ -136,23 +174,34 @@ fn check(path: &Path, loading: &LoadingArgs) -> Result<Report, LoadError> {
                     distinct.add(&loaded.diagnostics);
                     let fault = probe.start(&file, &loaded);
                     distinct.extend(fault.as_ref());
+                    if let Some(linter) = &mut linter {
+                        loaded.lint(linter);
+                    }
+                    if let Some(search) = &mut search {
+                        distinct.found.extend(file.missing_files(&loaded, search));
+                    }
                 }
                 Err(diagnostics) => distinct.add(&diagnostics),
             }
         }
     }
+    let errors = distinct.errors() > 0;
+    // What follows from an error is not worth saying.
+    let lints = linter.filter(|_| !errors && variants > 0);
+    distinct
+        .found
+        .extend(lints.map(Linter::finish).into_iter().flatten());
+    let is_allowed = |d: &Diagnostic| args.allow.contains(&d.code);
+    distinct.found.retain(|diagnostic| !is_allowed(diagnostic));
     // What is wrong with brackets and the like comes first: the rest may follow from it.
     let reading = |code: Code| code.severity() == Severity::Error && code.id() < "Z03";
     let first = |d: &Diagnostic| (!reading(d.code), d.span);
     distinct.found.sort_by_key(first);
-    let shown = distinct.found.iter();
-    let errors = shown
-        .filter(|diagnostic| diagnostic.severity() == Severity::Error)
-        .count();
+    let errors = distinct.errors();
     Ok(Report {
         file,
         variants,
-        errors: errors + distinct.dropped_errors,
+        errors,
         found: distinct.found,
         dropped: distinct.dropped,
     })
@@ -168,6 +217,12 @@ struct Distinct {
 }
 
 impl Distinct {
+    fn errors(&self) -> usize {
+        let kept = self.found.iter();
+        let errors = kept.filter(|one| one.severity() == Severity::Error);
+        errors.count() + self.dropped_errors
+    }
+
     fn extend<'d>(&mut self, diagnostics: impl IntoIterator<Item = &'d Diagnostic>) {
         for diagnostic in diagnostics {
             let key = (diagnostic.span, diagnostic.code, diagnostic.message.clone());
