@@ -58,7 +58,6 @@ pub(super) fn build(
     let &place = program.items.get(entry)?;
     let possible = builder.sections(&sections, place);
     let mut places = std::mem::take(&mut builder.places);
-    builder.scope.tell_places(&mut places);
     places.trails = builder.cx.finish(diagnostics);
     possible.then_some(Built {
         game: builder.game,
@@ -82,6 +81,8 @@ impl<'a> Builder<'a> {
         self.goals(sections);
         self.options(sections);
         self.others(sections);
+        // Before the names are moved into the game.
+        self.scope.tell_places(&mut self.places);
         self.numbers();
         self.is_possible(entry)
     }

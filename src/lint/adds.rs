@@ -22,8 +22,8 @@ pub(super) fn check(subject: &Subject, verdicts: &mut Verdicts) {
     for (piece, origins) in game.pieces.iter().zip(&places.blocks) {
         for (block, origin) in piece.blocks.iter().zip(origins) {
             let adds = summaries.adds(block.body);
-            let wrong =
-                (!adds && !summaries.refuses(block.body)).then(|| without_move(&piece.name));
+            let meant = summaries.refuses(block.body) || !summaries.acts(block.body);
+            let wrong = (!adds && !meant).then(|| without_move(&piece.name));
             let code = Code::BlockWithoutMove;
             verdicts.judge(code, Some(origin), "", places, wrong);
             if adds {

@@ -8,6 +8,7 @@ use super::walk::sequences_of;
 pub(super) struct Summaries {
     adds: Vec<bool>,
     refuses: Vec<bool>,
+    acts: Vec<bool>,
 }
 
 impl Summaries {
@@ -16,6 +17,7 @@ impl Summaries {
         let mut all = Summaries {
             adds: Vec::with_capacity(code.sequences.len()),
             refuses: Vec::with_capacity(code.sequences.len()),
+            acts: Vec::with_capacity(code.sequences.len()),
         };
         for statements in &code.sequences {
             let inside = |known: &[bool], statement: &Statement| {
@@ -33,6 +35,7 @@ impl Summaries {
                 .any(|s| is_refusal(code, s) || inside(&all.refuses, s));
             all.adds.push(adds);
             all.refuses.push(refuses);
+            all.acts.push(statements.iter().any(acts));
         }
         all
     }
@@ -42,10 +45,22 @@ impl Summaries {
         self.adds[id.index()]
     }
 
+    /// Whether the sequence goes, asks or does anything. Zillions wants some `moves`, and authors
+    /// give it e.g. `((from))`.
+    pub fn acts(&self, id: SequenceId) -> bool {
+        self.acts[id.index()]
+    }
+
     /// Whether a `(verify false)` stands in it: its author wants no move.
     pub fn refuses(&self, id: SequenceId) -> bool {
         self.refuses[id.index()]
     }
+}
+
+/// Whether a statement does more than to remember where it is.
+fn acts(statement: &Statement) -> bool {
+    use Statement as S;
+    !matches!(statement, S::From | S::To | S::Mark | S::Back)
 }
 
 fn is_refusal(code: &Code, statement: &Statement) -> bool {

@@ -12,10 +12,11 @@ pub(super) fn check(subject: &Subject, verdicts: &mut Verdicts) {
         .iter()
         .map(|links| links.iter().any(Option::is_some))
         .collect();
-    let used = &subject.facts.directions;
+    let (used, guarded) = (&subject.facts.directions, &subject.facts.guarded);
     for (index, (name, origin)) in board.directions.iter().zip(&places.directions).enumerate() {
         let direction = DirectionId(index as u16);
-        let nowhere = used[index] && !leads_anywhere(board, direction, &leads);
+        // Who asks whether it leads on knows that it may not.
+        let nowhere = used[index] && !guarded[index] && !leads_anywhere(board, direction, &leads);
         let wrong = nowhere.then(|| {
             told(
                 format!("the direction `{name}` leads nowhere, and yet it is used"),

@@ -16,6 +16,8 @@ pub(super) struct Facts {
     pub zones: Vec<bool>,
     /// Directions named, in blocks and goals.
     pub directions: Vec<bool>,
+    /// Directions of which `on-board?` is asked whether they lead on.
+    pub guarded: Vec<bool>,
     /// Flags that are set, and asked for.
     pub flags: Vec<Use>,
     /// The same of position flags.
@@ -66,6 +68,7 @@ impl Facts {
             unknown_start: saved || empty,
             zones: vec![false; game.board.zones.len()],
             directions: vec![false; game.board.directions.len()],
+            guarded: vec![false; game.board.directions.len()],
             flags: vec![Use::default(); code.flags.len()],
             position_flags: vec![Use::default(); code.position_flags.len()],
             attributes: vec![false; game.attributes.len()],
@@ -109,6 +112,7 @@ impl Facts {
     fn condition(&mut self, condition: &Condition) {
         if let Some(direction) = Met::Condition(condition).direction() {
             self.directions[direction.index()] = true;
+            self.guarded[direction.index()] |= matches!(condition, Condition::OnBoard(_));
         }
         match *condition {
             Condition::Flag(flag) => self.flags[flag.index()].asked = true,

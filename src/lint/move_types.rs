@@ -3,13 +3,13 @@
 use super::Subject;
 use super::verdicts::{Verdicts, told};
 use crate::diagnostic::Code;
-use crate::model::{Game, MoveTypeId};
+use crate::model::{Block, Game, MoveTypeId, Statement};
 
 pub(super) fn check(subject: &Subject, verdicts: &mut Verdicts) {
     let (game, places) = (subject.game, subject.places);
     let mut has_blocks = vec![false; game.move_types.len()];
     for block in game.pieces.iter().flat_map(|piece| &piece.blocks) {
-        if let Some(kind) = block.move_type {
+        if let Some(kind) = block.move_type.filter(|_| !stands_still(game, block)) {
             has_blocks[kind.index()] = true;
         }
     }
@@ -49,6 +49,12 @@ fn offered(subject: &Subject) -> Vec<bool> {
         offered[kind.index()] = true;
     }
     offered
+}
+
+/// A block of a bare `add` moves nothing. Authors write many of them, never to be played, to make
+/// Zillions think a piece worth more.
+fn stands_still(game: &Game, block: &Block) -> bool {
+    matches!(game.code.sequence(block.body), [Statement::Add { .. }])
 }
 
 fn priorities(game: &Game) -> impl Iterator<Item = MoveTypeId> {

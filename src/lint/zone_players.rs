@@ -1,4 +1,7 @@
 //! Z0909: zones that are only there for players whose pieces never ask for them (rule B7).
+//!
+//! That some of those who ask lack a zone is no fault: published files do it on purpose, to allow
+//! one side what the other may not.
 
 use super::Subject;
 use super::verdicts::{Verdicts, told};

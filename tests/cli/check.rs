@@ -95,3 +95,76 @@ fn all_games_here_are_in_order() {
     };
     assert!(faulty.iter().all(|line| is_sink(line)), "{said}");
 }
+
+#[test]
+fn lints_are_told_by_check_alone() {
+    let file = "tests/codes/Z0902.zrf";
+    let said = zrf(&["check", file]).quietly();
+    assert!(said.contains("nothing asks for the zone `far`"), "{said}");
+    assert!(
+        said.contains(": 1 variant, 0 errors, 1 warning\n"),
+        "{said}"
+    );
+    let moves = zrf(&["moves", file]).quietly();
+    assert!(
+        moves.starts_with("Man a1 - a2\n"),
+        "and no note counts them: {moves}"
+    );
+}
+
+#[test]
+fn warnings_can_be_made_to_count_and_be_silenced() {
+    let file = "tests/codes/Z0902.zrf";
+    assert_eq!(zrf(&["check", file]).code, 0);
+    assert_eq!(zrf(&["check", "--strict", file]).code, 1);
+    assert_eq!(zrf(&["check", "--strict", "games/chess.zrf"]).code, 0);
+    for silent in [
+        ["--allow", "Z0902"],
+        ["--allow", "z0901,Z0902"],
+        ["--no-lints", "--json"],
+    ] {
+        let run = zrf(&[&["check", "--strict"], &silent[..], &[file]].concat());
+        assert_eq!(
+            (run.code, run.stdout.contains("zone `far`")),
+            (0, false),
+            "{silent:?}"
+        );
+    }
+    let both = ["tests/cli/rules/broken.zrf", file];
+    assert_eq!(zrf(&["check", "--strict", both[0], both[1]]).code, 1);
+    assert_eq!(zrf(&["check", "--strict", "tests", file]).code, 2);
+}
+
+#[test]
+fn only_warnings_that_there_are_can_be_allowed() {
+    for code in ["Z0104", "Z9999", "far"] {
+        let run = zrf(&["check", "--allow", code, "games/chess.zrf"]);
+        assert_eq!(run.code, 2, "{}", run.stdout);
+        assert!(run.stderr.contains(code), "{}", run.stderr);
+    }
+}
+
+#[test]
+fn missing_pictures_are_told_when_asked_for() {
+    let file = "tests/codes/Z0917.zrf";
+    assert!(!zrf(&["check", file]).quietly().contains("Z0917"));
+    let said = zrf(&["check", "--images", file]).quietly();
+    assert!(
+        said.contains(r"there is no picture `images\man.bmp`"),
+        "{said}"
+    );
+}
+
+#[test]
+fn a_file_with_errors_has_no_lints() {
+    let text = std::fs::read_to_string("tests/codes/Z0901.zrf").unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("broken.zrf");
+    std::fs::write(&path, text + "(").unwrap();
+    let run = zrf(&["check", &path.to_string_lossy()]);
+    assert!(
+        run.code == 1 && !run.stdout.contains("Z0901"),
+        "{}",
+        run.stdout
+    );
+}

@@ -13,6 +13,7 @@ mod figures;
 mod flat;
 #[path = "../convert/law.rs"]
 mod law;
+mod lints;
 #[path = "../reasons/mutate.rs"]
 mod mutate;
 mod mutations;
