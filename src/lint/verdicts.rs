@@ -11,6 +11,9 @@ use crate::syntax::Tree;
 /// macro's body whatever its arguments; or all that has a name, wherever it is written.
 type Key = (Code, Option<Span>, String);
 
+/// So many places are remembered. A file with more was made to do harm, and gets no verdict.
+const MOST: usize = 1_000_000;
+
 /// The verdicts so far. A place that is fine in one game is fine.
 pub(super) struct Verdicts<'a> {
     tree: &'a Tree,
@@ -56,6 +59,9 @@ impl<'a> Verdicts<'a> {
     }
 
     fn settle(&mut self, key: Key, origin: &Origin, places: &Places, wrong: Option<Told>) {
+        if self.known.len() >= MOST {
+            return;
+        }
         let Some(told) = wrong else {
             self.known.insert(key, None);
             return;
@@ -72,7 +78,8 @@ impl<'a> Verdicts<'a> {
 
     /// What is wrong in every game that has it.
     pub fn wrong(self) -> impl Iterator<Item = Diagnostic> {
-        self.known.into_values().flatten()
+        let known = Some(self.known).filter(|known| known.len() < MOST);
+        known.unwrap_or_default().into_values().flatten()
     }
 }
 

@@ -147,7 +147,7 @@ fn only_warnings_that_there_are_can_be_allowed() {
 #[test]
 fn missing_pictures_are_told_when_asked_for() {
     let file = "tests/codes/Z0917.zrf";
-    assert!(!zrf(&["check", file]).quietly().contains("Z0917"));
+    assert!(!zrf(&["check", file]).quietly().contains("[Z0917]"));
     let said = zrf(&["check", "--images", file]).quietly();
     assert!(
         said.contains(r"there is no picture `images\man.bmp`"),
