@@ -13,7 +13,7 @@ use thiserror::Error;
 
 pub use plugged::PluginChoice;
 
-use crate::analyze::{self, BlockPlaces, Built, Entry, EntryKind, Places, Program};
+use crate::analyze::{self, Built, Entry, EntryKind, Places, Program};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::expand::{self, Expanded, LoadError, LoadOptions, MainFile};
 use crate::lint::{FileSearch, Linter};

@@ -216,11 +216,7 @@ fn flattened_items_know_their_way() {
 #[test]
 fn flattening_ends_at_its_limit() {
     let mut program = load("(define m a b c) (m) (m)");
-    let limits = Limits {
-        listed_items: 4,
-        ..Limits::default()
-    };
-    let mut trails = Trails::new(&limits, u64::MAX);
+    let mut trails = Trails::new(4);
     let items = trails.flatten(
         &program.tree,
         program.items,

@@ -3,8 +3,8 @@
 use rustc_hash::FxHashMap;
 
 use super::entries::macros;
-use super::stray;
 use super::places::Origin;
+use super::stray;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Severity, nearest};
 use crate::expand::{Expanded, Item, TrailId, Trails};
 use crate::limits::LoadLimits;

@@ -3,8 +3,8 @@
 use rustc_hash::FxHashMap;
 
 use super::context::cut;
-use crate::keyword::{Instruction, Predicate};
 use super::places::{Origin, Places};
+use crate::keyword::{Instruction, Predicate};
 use crate::limits::LoadLimits;
 use crate::model::limits;
 use crate::model::{
