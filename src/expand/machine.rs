@@ -283,11 +283,20 @@ impl Machine<'_> {
         }
         self.active.insert((callee, env));
         let items = self.tree.items(self.table.defines[callee].body).to_vec();
-        let items: Vec<_> = items.iter().map(|&item| self.template(item, env)).collect();
+        let mut items: Vec<_> = items.iter().map(|&item| self.template(item, env)).collect();
+        // Calls of calls that make nothing have no size, and would be gone through for ever.
+        if items.iter().all(|&item| self.makes_nothing(item)) {
+            items.clear();
+        }
         let body = self.share.run(self.tree, &items);
         self.active.remove(&(callee, env));
         self.bodies.insert((callee, env), body);
         body
+    }
+
+    /// Whether a node is a call that makes nothing.
+    fn makes_nothing(&self, node: NodeId) -> bool {
+        matches!(self.tree.node(node).kind, NodeKind::Expansion { body, .. } if body.is_empty())
     }
 
     /// The values in a body: those given, then those of the caller (rule A5). Those that cannot

@@ -13,7 +13,12 @@ mod figures;
 mod flat;
 #[path = "../convert/law.rs"]
 mod law;
+#[path = "../fuzzed/laws/mod.rs"]
+mod laws;
 mod lints;
+#[path = "../fuzzed/mangle.rs"]
+mod mangle;
+mod mangled;
 #[path = "../reasons/mutate.rs"]
 mod mutate;
 mod mutations;

@@ -107,7 +107,7 @@ pub enum Fixed {
 }
 
 impl Fixed {
-    /// One of them, chosen by a number.
+    /// One of them, chosen by a byte, of which `0` to `4` are easy to write.
     pub fn of(number: u8) -> Fixed {
         let all = [
             Fixed::Chess,
@@ -116,7 +116,7 @@ impl Fixed {
             Fixed::Row,
             Fixed::Spark,
         ];
-        all[usize::from(number) % all.len()]
+        all[usize::from(number.wrapping_sub(b'0')) % all.len()]
     }
 
     fn text(self) -> &'static str {

@@ -10,7 +10,7 @@ use zrf::source::Encoding;
 use super::{Fixed, text_of};
 
 /// So many plies are replayed.
-const PLIES: usize = 24;
+const PLIES: usize = 8;
 
 pub fn check(data: &[u8]) {
     let (number, data) = data.split_first().unwrap_or((&0, data));
