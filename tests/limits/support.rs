@@ -8,12 +8,14 @@ use zrf::expand::LoadOptions;
 use zrf::game::{Loaded, RulesFile};
 use zrf::limits::{Limit, Limits};
 
-/// A limit, a value that just suffices for what `run` does, and what it does; the error is the
-/// message that a user reads.
+/// Something done within limits; the error is the message that a user reads.
+pub type Tried = Box<dyn Fn(&Limits) -> Result<(), String>>;
+
+/// A limit, a value that just suffices for what `run` does, and what it does.
 pub struct Edge {
     pub limit: Limit,
     pub value: u64,
-    pub run: Box<dyn Fn(&Limits) -> Result<(), String>>,
+    pub run: Tried,
 }
 
 pub fn edge(
