@@ -88,6 +88,8 @@ fn nothing_is_left_when_everything_is_dropped() {
 /// every load may take. `docs/limits.md` says so.
 const TIMES: usize = 2;
 const BESIDES: usize = 4 << 20;
+/// The text, its bytes before they are decoded, and where its lines start.
+const OF_TEXT: usize = 6;
 
 /// Rules that take far more memory than their size lets think, each in another way.
 fn hostile() -> Vec<(&'static str, String)> {
@@ -181,7 +183,7 @@ fn a_load_takes_no_more_memory_than_it_may() {
             let _ = file.build(0);
             let peak = HEAP.max_allocated().saturating_sub(before);
             eprintln!("{name}: {} KiB of {} KiB", peak >> 10, limit >> 10);
-            if peak > TIMES * limit + BESIDES + 2 * longest {
+            if peak > TIMES * limit + BESIDES + OF_TEXT * longest {
                 faults.push(format!("{name}: {peak} bytes where {limit} are allowed"));
             }
         }

@@ -68,13 +68,15 @@ impl<'a> Context<'a> {
     pub fn finish(self, diagnostics: &mut Diagnostics) -> Trails {
         // Where macros make too much to be listed, parts are missing and seem to be at fault.
         let cut_off = !self.listing.is_empty();
+        // Without memory nearly all is missing.
+        let starved = self.trails.is_starved();
         for Found {
             mut diagnostic,
             more,
             strays,
         } in self.found
         {
-            if self.follows.contains(&diagnostic.code) {
+            if starved || self.follows.contains(&diagnostic.code) {
                 continue;
             }
             if cut_off && diagnostic.severity() == Severity::Warning {

@@ -96,7 +96,7 @@ impl Expanded {
         let left = self.limits.memory.saturating_sub(taken);
         let mut found = self.diagnostics.iter();
         let said = found.any(|diagnostic| diagnostic.code == Code::LoadMemory);
-        Trails::within(&self.limits, left, said)
+        Trails::new(&self.limits, left).said(said)
     }
 }
 

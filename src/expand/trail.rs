@@ -43,27 +43,27 @@ pub struct Trails {
 }
 
 impl Trails {
-    /// An empty arena. At most `limit` items are listed through it, in any amount of memory.
-    pub fn new(limit: usize) -> Trails {
+    /// An empty arena. As many items are listed through it as `limits` say, as long as there is
+    /// memory left.
+    pub fn new(limits: &Limits, memory_left: u64) -> Trails {
         Trails {
             steps: Vec::new(),
-            limit,
-            left: limit,
+            limit: limits.listed_items,
+            left: limits.listed_items,
             reported: false,
-            memory: u64::MAX,
-            memory_left: u64::MAX,
+            memory: limits.memory,
+            memory_left,
         }
     }
 
-    /// An empty arena. As many items are listed through it as `limits` say, as long as there is
-    /// memory left; `said` tells that it was said already that there is none.
-    pub fn within(limits: &Limits, memory_left: u64, said: bool) -> Trails {
-        Trails {
-            reported: said,
-            memory: limits.memory,
-            memory_left,
-            ..Trails::new(limits.listed_items)
+    /// The same; `said` tells that it was said already that there is no memory left.
+    #[must_use]
+    pub fn said(mut self, said: bool) -> Trails {
+        if said {
+            self.reported = true;
+            self.memory_left = 0;
         }
+        self
     }
 
     /// The trail that goes on from `parent` into the call of the macro `name` at `call`.
@@ -135,6 +135,11 @@ impl Trails {
     /// How much memory is left.
     pub fn memory_left(&self) -> u64 {
         self.memory_left
+    }
+
+    /// Whether there was too little memory, and that was said.
+    pub fn is_starved(&self) -> bool {
+        self.reported && self.memory_left == 0
     }
 
     /// Says that the memory is used up, if that was not said before.

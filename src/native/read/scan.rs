@@ -6,6 +6,7 @@ use std::borrow::Cow;
 use serde::de::IgnoredAny;
 
 use crate::diagnostic::{Code, Diagnostic};
+use crate::limits::Limit;
 use crate::source::{FileId, Span, json_syntax};
 
 /// A value: an index into the tree.
@@ -237,8 +238,10 @@ impl<'t> Scanner<'t> {
             let message = format!("brackets are nested more than {deepest} deep");
             let place = self.tree.span(node);
             return Err(Box::new(
-                Diagnostic::new(Code::JsonTooDeep, place, message)
-                    .help("write what is inside apart, in `shared`, and call it by its name"),
+                Diagnostic::new(Code::JsonTooDeep, place, message).help(format!(
+                    "write what is inside apart, in `shared`, and call it by its name; {}",
+                    Limit::JsonNesting.advice(deepest as u64)
+                )),
             ));
         }
         let first = self.pending.len();
