@@ -33,3 +33,10 @@ fn carriage_returns_before_the_end_of_a_line_belong_to_it() {
     laws::save::check(format!("{head}1. Pass\r\r\n1. Pass\n1. Pass\n").as_bytes());
     laws::save::check(format!("{head}(x a1)\r\r").as_bytes());
 }
+
+/// What is not replayed stays in words, so that it can be saved again.
+#[test]
+fn plies_after_a_wrong_edit_stay_in_words() {
+    let head = "0Zillions Save Game File Version 0.02 HH\n";
+    laws::save::check(format!("{head}(x nowhere)\n1. Pawn e2 - e4\n").as_bytes());
+}

@@ -1,7 +1,7 @@
 //! A record in native notation.
 
 use super::walk::{Step, Walk};
-use super::{Class, Options, in_words, replay, start};
+use super::{Class, Options, Start, in_words, replay, start};
 use crate::notation::native::encode_turn;
 use crate::record::{Ply, PlyText, Record};
 use crate::rules::{Move, Position, Rules};
@@ -13,7 +13,11 @@ use crate::rules::{Move, Position, Rules};
 /// another number of the round for it, and so do all plies that a replay with these options does
 /// not reach: read back and replayed, the record has the same words.
 pub fn in_native(rules: &dyn Rules, record: &Record, options: Options) -> Record {
-    let mut walk = Walk::new(rules, start(rules, record).position, options);
+    let Start { position, faults } = start(rules, record);
+    if !faults.is_empty() && !options.keep_going {
+        return record.clone();
+    }
+    let mut walk = Walk::new(rules, position, options);
     let written = Record {
         plies: line(&mut walk, &record.plies),
         ..record.clone()
