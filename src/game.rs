@@ -18,6 +18,7 @@ use crate::diagnostic::{Code, Diagnostic, Diagnostics};
 use crate::expand::{self, Expanded, LoadError, LoadOptions, MainFile};
 use crate::lint::{FileSearch, Linter};
 use crate::model::Game;
+use crate::movegen::Fast;
 use crate::native::{self, Document};
 use crate::plugin;
 use crate::reference::Reference;
@@ -406,13 +407,32 @@ pub fn rules(game: &Arc<Game>) -> Box<dyn Rules> {
     rules_with(game, plugin)
 }
 
-/// The rules by which a game is played, with this plugin or none.
+/// The rules by which a game is played, with this plugin or none. They are the fast ones, unless the
+/// game is too large for them (see [`compile`](mod@crate::compile)).
 pub fn rules_with(game: &Arc<Game>, plugin: Option<Arc<dyn Plugin>>) -> Box<dyn Rules> {
     rules_within(game, plugin, Limits::default())
 }
 
 /// The same, with limits of your own.
 pub fn rules_within(
+    game: &Arc<Game>,
+    plugin: Option<Arc<dyn Plugin>>,
+    limits: Limits,
+) -> Box<dyn Rules> {
+    let explainer = reference_within(game, plugin.clone(), limits);
+    match Fast::new(game, limits, plugin.clone(), explainer) {
+        Ok(fast) => Box::new(fast),
+        Err(_) => reference_within(game, plugin, limits),
+    }
+}
+
+/// The slow and obvious rules of a game, with this plugin or none.
+pub fn reference_with(game: &Arc<Game>, plugin: Option<Arc<dyn Plugin>>) -> Box<dyn Rules> {
+    reference_within(game, plugin, Limits::default())
+}
+
+/// The same, with limits of your own.
+pub fn reference_within(
     game: &Arc<Game>,
     plugin: Option<Arc<dyn Plugin>>,
     limits: Limits,

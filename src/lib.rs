@@ -17,6 +17,9 @@
 //! | [`analyze`] | the model of each game and variant, with diagnostics |
 //! | [`lint`] | what is legal in a file but surely wrong |
 //! | [`rules`] | positions, moves, outcomes, and counting on top of the trait [`rules::Rules`] |
+//! | [`program`] | the blocks of a game as instructions of a machine |
+//! | [`mod@compile`] | those instructions, and all else that can be settled before playing |
+//! | [`movegen`] | the fast way to find the legal moves |
 //! | [`mod@reference`] | the slow and obvious way to find the legal moves |
 //! | [`native`] | rules as JSON, written and read |
 //! | [`plugin`] | rules that ZRF cannot say, written in Rust |
@@ -64,6 +67,7 @@
 
 pub mod analyze;
 pub mod cli;
+pub mod compile;
 pub mod convert;
 pub mod diagnostic;
 pub mod diff;
@@ -73,9 +77,11 @@ pub mod keyword;
 pub mod limits;
 pub mod lint;
 pub mod model;
+pub mod movegen;
 pub mod native;
 pub mod notation;
 pub mod plugin;
+pub mod program;
 pub mod record;
 pub mod reference;
 pub mod rules;

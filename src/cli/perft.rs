@@ -58,6 +58,7 @@ pub fn run(args: &PerftArgs, out: &mut Output) -> Result<Finish, Failure> {
     let options = Perft {
         partial: args.partial,
         ignore_goals: args.ignore_goals,
+        every_leaf: false,
     };
     let job = Job {
         opened,

@@ -23,8 +23,10 @@ mod refusal;
 
 use std::sync::Arc;
 
-use crate::model::{Game, GoalCondition, GoalKind, PieceId, PlayerId};
-use crate::rules::{Candidate, Limits, Move, Outcome, Plugin, Position, Rules, RunError, play};
+use crate::model::{Game, PieceId, PlayerId};
+use crate::rules::{
+    Candidate, Limits, Move, Outcome, Plugin, Position, Rules, RunError, play, royal,
+};
 
 /// The reference rules of a game.
 #[derive(Clone, Debug)]
@@ -47,8 +49,8 @@ impl Reference {
     /// The rules of `game` with limits of your own.
     pub fn with_limits(game: Arc<Game>, limits: Limits) -> Self {
         let players = || (0..game.players.len()).map(|index| PlayerId(index as u16));
-        let mated = players().map(|player| mated_kinds(&game, player)).collect();
-        let royal = players().map(|player| royal_kinds(&game, player)).collect();
+        let mated = players().map(|player| royal::mated_kinds(&game, player)).collect();
+        let royal = players().map(|player| royal::royal_kinds(&game, player)).collect();
         Reference {
             game,
             limits,
@@ -102,63 +104,5 @@ impl Rules for Reference {
 
     fn outcome(&self, position: &Position) -> Result<Option<Outcome>, RunError> {
         ending::outcome(self, position)
-    }
-}
-
-/// The types named in `checkmated` goals that are judged for `player`.
-fn mated_kinds(game: &Game, player: PlayerId) -> Vec<PieceId> {
-    let mut kinds = Vec::new();
-    for goal in game
-        .goals
-        .iter()
-        .filter(|goal| goal.players.contains(&player))
-    {
-        collect(&goal.condition, &mut kinds, &|condition| match condition {
-            GoalCondition::Checkmated(kinds) => Some(kinds),
-            _ => None,
-        });
-    }
-    kinds
-}
-
-/// Rule E5: a type that a loss goal of the same player lets be captured is not protected.
-fn royal_kinds(game: &Game, player: PlayerId) -> Vec<PieceId> {
-    let mut capturable = Vec::new();
-    let losses = game.goals.iter().filter(|goal| goal.kind == GoalKind::Loss);
-    for goal in losses.filter(|goal| goal.players.contains(&player)) {
-        collect(
-            &goal.condition,
-            &mut capturable,
-            &|condition| match condition {
-                GoalCondition::Captured(kinds) => Some(kinds),
-                _ => None,
-            },
-        );
-    }
-    let mut kinds = mated_kinds(game, player);
-    kinds.retain(|kind| !capturable.contains(kind));
-    kinds
-}
-
-fn collect(
-    condition: &GoalCondition,
-    kinds: &mut Vec<PieceId>,
-    pick: &dyn Fn(&GoalCondition) -> Option<&Vec<PieceId>>,
-) {
-    if let Some(found) = pick(condition) {
-        kinds.extend(
-            found
-                .iter()
-                .filter(|kind| !kinds.contains(kind))
-                .copied()
-                .collect::<Vec<_>>(),
-        );
-    }
-    match condition {
-        GoalCondition::All(terms) | GoalCondition::Any(terms) => {
-            terms.iter().for_each(|term| collect(term, kinds, pick));
-        }
-        GoalCondition::Not(term) => collect(term, kinds, pick),
-        _ => {}
     }
 }

@@ -217,7 +217,7 @@ fn pattern_from(
 }
 
 /// Whether what stands on a square fits an occupant of a pattern (section M).
-fn occupies(game: &Game, player: PlayerId, occupant: &Occupant, piece: Option<Piece>) -> bool {
+pub fn occupies(game: &Game, player: PlayerId, occupant: &Occupant, piece: Option<Piece>) -> bool {
     fits(occupant, piece, &|owner| owner == player, &|owner| {
         owner != player && game.takes_part(owner)
     })

@@ -6,9 +6,11 @@
 //! progress, a word that a plugin remembers) makes one number, and the key is their exclusive or. What is not there adds nothing,
 //! so the key can also be kept up part by part.
 
-use crate::model::Partial;
+use crate::model::{Game, Partial};
 
-use super::position::Position;
+use super::piece::Attributes;
+use super::plugin::PluginState;
+use super::position::{Continuation, Position};
 
 /// What a part is. The numbers are part of the algorithm.
 #[derive(Clone, Copy)]
@@ -40,23 +42,94 @@ pub fn key(position: &Position) -> u64 {
         }
     }
     if let Some(continuation) = position.continuation {
-        let kind = match continuation.partial {
-            Partial::Any => 0,
-            Partial::Type(kind) => u64::from(kind.0) + 1,
-        };
-        key ^= part(Part::Continuation, u64::from(continuation.square.0), kind);
+        key ^= continuation_part(continuation);
     }
-    for (place, &word) in position.plugin.iter().enumerate() {
-        if word != 0 {
-            key ^= part(Part::Plugin, place as u64, word);
+    key ^ plugin_part(position.plugin)
+}
+
+/// The parts of keys with the half of the work done that depends on the place alone, for keeping a
+/// key up to date part by part.
+#[derive(Clone, Debug)]
+pub struct Keys {
+    pieces: Vec<u64>,
+    attributes: Vec<u64>,
+}
+
+impl Keys {
+    /// The parts for a board.
+    pub fn new(game: &Game) -> Keys {
+        let squares = || 0..game.board.squares.len() as u64;
+        Keys {
+            pieces: squares().map(|square| place(Part::Piece, square)).collect(),
+            attributes: squares()
+                .map(|square| place(Part::Attributes, square))
+                .collect(),
         }
     }
-    key
+
+    /// The part of a piece on a square, without its attributes: `what` is its type, and from bit
+    /// 16 on its owner.
+    #[inline(always)]
+    pub fn piece(&self, square: usize, what: u32) -> u64 {
+        mixed(self.pieces[square] ^ u64::from(what))
+    }
+
+    /// The part of the attributes set on a piece; 0 when none is.
+    pub fn attributes(&self, square: usize, attributes: Attributes) -> u64 {
+        let (set, values) = attributes.bits();
+        if set == 0 {
+            return 0;
+        }
+        mixed(self.attributes[square] ^ mixed(set) ^ values)
+    }
+
+    /// The part of pieces off the board: `place` is owner times types plus type.
+    pub fn stock(&self, place: usize, count: u32) -> u64 {
+        if count == 0 {
+            return 0;
+        }
+        part(Part::Stock, place as u64, u64::from(count))
+    }
+
+    /// The part of the turn.
+    pub fn turn(&self, turn: usize) -> u64 {
+        part(Part::Turn, 0, turn as u64)
+    }
+
+    /// The part of a partial move in progress; 0 when there is none.
+    pub fn continuation(&self, continuation: Option<Continuation>) -> u64 {
+        continuation.map_or(0, continuation_part)
+    }
+
+    /// The part of what a plugin remembers.
+    pub fn plugin(&self, state: PluginState) -> u64 {
+        plugin_part(state)
+    }
+}
+
+fn continuation_part(continuation: Continuation) -> u64 {
+    let kind = match continuation.partial {
+        Partial::Any => 0,
+        Partial::Type(kind) => u64::from(kind.0) + 1,
+    };
+    part(Part::Continuation, u64::from(continuation.square.0), kind)
+}
+
+fn plugin_part(state: PluginState) -> u64 {
+    let words = state.iter().enumerate().filter(|&(_, &word)| word != 0);
+    words.fold(0, |key, (place, &word)| {
+        key ^ part(Part::Plugin, place as u64, word)
+    })
 }
 
 /// The number of a part: its place and what is there, mixed one after the other.
-fn part(part: Part, place: u64, what: u64) -> u64 {
-    mixed(mixed((part as u64) << 56 | place) ^ what)
+fn part(part: Part, at: u64, what: u64) -> u64 {
+    mixed(place(part, at) ^ what)
+}
+
+/// The half of it that does not depend on what is there.
+fn place(part: Part, place: u64) -> u64 {
+    mixed((part as u64) << 56 | place)
 }
 
 /// A step of SplitMix64 (see [`SplitMix64`](super::SplitMix64)).

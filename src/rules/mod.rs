@@ -3,33 +3,38 @@
 
 pub mod arrange;
 pub mod goals;
-mod key;
+pub mod key;
 pub mod limits;
 pub mod moves;
 pub mod outcome;
 pub mod perft;
 pub mod piece;
 pub mod play;
+pub mod playout;
 pub mod plugin;
 pub mod position;
 pub mod random;
 pub mod refusal;
+pub mod royal;
 pub mod setup;
+mod walk;
 
 pub use limits::{Limits, RunError};
 pub use moves::{Action, Move};
 pub use outcome::{Outcome, Reason, Verdict};
 pub use perft::{Perft, divide, perft};
+pub use playout::{Playout, playout};
 pub use piece::{Attributes, Piece};
 pub use plugin::{Fact, FactValue, Plugin, PluginState};
 pub use position::{Continuation, Position};
 pub use random::SplitMix64;
 pub use refusal::{Candidate, Check, Refusal};
+pub use walk::Walk;
 
 use crate::model::Game;
 
 /// A way of playing a game: which moves are legal, what they do, and when the game is over.
-pub trait Rules {
+pub trait Rules: Send + Sync {
     /// The game played.
     fn game(&self) -> &Game;
 
@@ -76,4 +81,10 @@ pub trait Rules {
     /// # Errors
     /// A block that runs past the [`Limits`].
     fn outcome(&self, position: &Position) -> Result<Option<Outcome>, RunError>;
+
+    /// A fast way to count and to play random games by these rules, if there is one. Its answers
+    /// are those of the other methods.
+    fn walk(&self) -> Option<Box<dyn Walk>> {
+        None
+    }
 }

@@ -10,6 +10,8 @@ pub struct Perft {
     pub partial: bool,
     /// A position where a goal holds is played on. What goals do to legality (rule E5) stays.
     pub ignore_goals: bool,
+    /// The last ply is played too, not counted by the number of its moves. The count is the same.
+    pub every_leaf: bool,
 }
 
 /// The number of ways to play `depth` plies from `position`. A game that is over has none.
@@ -23,6 +25,9 @@ pub fn perft(
     depth: u32,
     options: Perft,
 ) -> Result<u64, RunError> {
+    if let Some(mut walk) = rules.walk() {
+        return walk.perft(position, depth, options);
+    }
     Counter { rules, options }.turn(position, Ply::first(depth))
 }
 
@@ -42,6 +47,13 @@ pub fn divide(
         return Ok(Vec::new());
     }
     let mut counts = Vec::new();
+    if let Some(mut walk) = rules.walk() {
+        for (root, chosen) in rules.legal_moves(position)?.into_iter().enumerate() {
+            let nodes = walk.perft_below(position, root, depth, options)?;
+            counts.push((chosen, nodes));
+        }
+        return Ok(counts);
+    }
     for chosen in rules.legal_moves(position)? {
         let nodes = counter.below(position, std::slice::from_ref(&chosen), Ply::first(depth))?;
         counts.push((chosen, nodes));
@@ -91,7 +103,7 @@ impl Counter<'_> {
     /// The count below some moves of a position, the ply of these moves included in the depth.
     fn below(&self, position: &Position, moves: &[Move], ply: Ply) -> Result<u64, RunError> {
         let whole = self.options.partial || moves.iter().all(|chosen| chosen.partial.is_none());
-        if ply.depth == 1 && whole {
+        if ply.depth == 1 && whole && !self.options.every_leaf {
             return Ok(moves.len() as u64);
         }
         let limit = self.rules.limits().line_moves;

@@ -67,6 +67,7 @@ fn compare(table: &str, most: u64, options: Perft, wide: bool) {
 const EACH_PARTIAL: Perft = Perft {
     partial: true,
     ignore_goals: true,
+    every_leaf: false,
 };
 
 #[test]

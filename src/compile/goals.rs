@@ -1,0 +1,348 @@
+//! Goals for each player.
+//!
+//! A pattern becomes the list of all the places where it could stand: *lines*, each some squares
+//! with what must stand on them. After a ply only lines through a square that has changed can have
+//! come to stand, and each square knows its lines.
+
+use rustc_hash::FxHashMap;
+
+use super::tables::squares_of_zone;
+use super::{NUMBERS, TooLarge};
+use crate::model::{
+    Game, GoalCondition, GoalKind, GoalPlace, Occupant, PatternStep, PieceId, PlayerId, SquareId,
+};
+use crate::rules::goals::occupies;
+use crate::rules::{Attributes, Piece};
+
+/// The goals of a game, compiled.
+#[derive(Clone, Debug, Default)]
+pub struct Goals {
+    /// By player: his wins and losses, and his draws and counts, each in text order (rule M2).
+    pub of: Vec<[Vec<Judged>; 2]>,
+    /// The patterns.
+    pub lines: Vec<Lines>,
+    /// What may stand on a square of a pattern.
+    pub occupants: Occupants,
+    /// Whether positions are counted.
+    pub repetition: bool,
+}
+
+/// Wins and losses are judged before draws and counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// Wins and losses.
+    Decisive = 0,
+    /// Draws and counts.
+    Others = 1,
+}
+
+/// A goal as it is judged for one player.
+#[derive(Clone, Debug)]
+pub struct Judged {
+    /// Its index in the game.
+    pub index: usize,
+    /// What it means.
+    pub kind: GoalKind,
+    /// What must hold.
+    pub test: Test,
+}
+
+/// A condition of a goal, for one player.
+#[derive(Clone, Debug)]
+pub enum Test {
+    /// Always this.
+    Constant(bool),
+    /// Does not hold.
+    Not(Box<Test>),
+    /// All hold.
+    All(Vec<Test>),
+    /// One holds.
+    Any(Vec<Test>),
+    /// The player is to move, has no legal move and is not in check (rule G6).
+    Stalemated,
+    /// The player is to move, and the position stands for the third time (rule G7).
+    Repetition,
+    /// The player is to move, has no legal move, and one of these is attacked (rule G6).
+    Checkmated(Vec<PieceId>),
+    /// One of these of the player's was taken (rule G5).
+    Captured(Vec<PieceId>),
+    /// So many pieces of the player's, or of one type of his (rule G2).
+    Remaining(u32, Option<PieceId>),
+    /// So many pieces of everybody's, or of one type (rule G3).
+    Total(u32, Option<PieceId>),
+    /// One of the lines with this number stands.
+    Lines(usize),
+    /// On each place stands one of these occupants (rule G4).
+    Places(u16, Vec<PlaceTest>),
+}
+
+/// A place of an absolute-config.
+#[derive(Clone, Debug)]
+pub enum PlaceTest {
+    /// A square.
+    Square(u16),
+    /// Some square of these.
+    Some(Vec<u16>),
+}
+
+/// Places where a pattern may stand.
+#[derive(Clone, Debug, Default)]
+pub struct Lines {
+    /// The squares of all lines, each with what may stand there.
+    cells: Vec<(u16, u16)>,
+    /// Where each line begins among them; one more at the end.
+    begins: Vec<u32>,
+    /// The lines through each square, square after square.
+    through: Vec<u32>,
+    /// Where those of each square begin; one more at the end.
+    through_begins: Vec<u32>,
+}
+
+impl Lines {
+    /// How many lines there are.
+    pub fn len(&self) -> usize {
+        self.begins.len() - 1
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// A line: squares, and which occupants each wants.
+    pub fn line(&self, line: usize) -> &[(u16, u16)] {
+        &self.cells[self.begins[line] as usize..self.begins[line + 1] as usize]
+    }
+
+    /// The lines through a square.
+    pub fn through(&self, square: usize) -> &[u32] {
+        let begins = &self.through_begins;
+        &self.through[begins[square] as usize..begins[square + 1] as usize]
+    }
+
+    fn new(all: &[Vec<(u16, u16)>], squares: usize) -> Lines {
+        let mut lines = Lines {
+            begins: vec![0],
+            ..Lines::default()
+        };
+        let mut by_square: Vec<Vec<u32>> = vec![Vec::new(); squares];
+        for (index, line) in all.iter().enumerate() {
+            lines.cells.extend(line);
+            lines.begins.push(lines.cells.len() as u32);
+            for &(square, _) in line {
+                let through = &mut by_square[square as usize];
+                // A pattern may come back to a square.
+                if through.last() != Some(&(index as u32)) {
+                    through.push(index as u32);
+                }
+            }
+        }
+        lines.through_begins.push(0);
+        for through in by_square {
+            lines.through.extend(through);
+            lines.through_begins.push(lines.through.len() as u32);
+        }
+        lines
+    }
+}
+
+/// What may stand on a square of a pattern: sets of pairs of owner and type.
+#[derive(Clone, Debug, Default)]
+pub struct Occupants {
+    kinds: usize,
+    /// By number: the one pair, if it is one, else which pairs; the last stands for nothing.
+    sets: Vec<Vec<bool>>,
+}
+
+impl Occupants {
+    /// Whether what stands there fits: owner and type, or nothing.
+    pub fn fit(&self, number: u16, piece: Option<(u16, u16)>) -> bool {
+        let set = &self.sets[number as usize];
+        let index = match piece {
+            Some((owner, kind)) => owner as usize * self.kinds + kind as usize,
+            None => set.len() - 1,
+        };
+        set[index]
+    }
+}
+
+/// Compiles the goals of a game.
+///
+/// # Errors
+/// Patterns that are too large.
+pub fn compile(game: &Game) -> Result<Goals, TooLarge> {
+    let mut compiler = Compiler {
+        game,
+        goals: Goals {
+            repetition: crate::rules::setup::counts_repetitions(game),
+            ..Goals::default()
+        },
+        numbers: FxHashMap::default(),
+        size: 0,
+    };
+    compiler.goals.occupants.kinds = game.pieces.len();
+    for player in (0..game.players.len()).map(|index| PlayerId(index as u16)) {
+        let mut stages = [Vec::new(), Vec::new()];
+        for (index, goal) in game.goals.iter().enumerate() {
+            if !goal.players.contains(&player) {
+                continue;
+            }
+            let stage = match goal.kind {
+                GoalKind::Win | GoalKind::Loss => Stage::Decisive,
+                GoalKind::Draw | GoalKind::Count => Stage::Others,
+            };
+            let test = compiler.test(player, &goal.condition)?;
+            stages[stage as usize].push(Judged {
+                index,
+                kind: goal.kind,
+                test,
+            });
+        }
+        compiler.goals.of.push(stages);
+    }
+    Ok(compiler.goals)
+}
+
+struct Compiler<'g> {
+    game: &'g Game,
+    goals: Goals,
+    numbers: FxHashMap<Vec<bool>, u16>,
+    /// How many numbers patterns and occupants have together.
+    size: usize,
+}
+
+impl Compiler<'_> {
+    fn test(&mut self, player: PlayerId, condition: &GoalCondition) -> Result<Test, TooLarge> {
+        Ok(match condition {
+            GoalCondition::Constant(value) => Test::Constant(*value),
+            GoalCondition::Not(term) => Test::Not(Box::new(self.test(player, term)?)),
+            GoalCondition::All(terms) => Test::All(self.terms(player, terms)?),
+            GoalCondition::Any(terms) => Test::Any(self.terms(player, terms)?),
+            GoalCondition::Stalemated => Test::Stalemated,
+            GoalCondition::Repetition => Test::Repetition,
+            GoalCondition::Checkmated(kinds) => Test::Checkmated(kinds.clone()),
+            GoalCondition::Captured(kinds) => Test::Captured(kinds.clone()),
+            GoalCondition::PiecesRemaining(number, kind) => Test::Remaining(*number, *kind),
+            GoalCondition::TotalPieceCount(number, kind) => Test::Total(*number, *kind),
+            GoalCondition::AbsoluteConfig { occupants, places } => {
+                self.absolute(player, occupants, places)?
+            }
+            GoalCondition::RelativeConfig(steps) => self.relative(player, steps)?,
+        })
+    }
+
+    fn terms(
+        &mut self,
+        player: PlayerId,
+        terms: &[GoalCondition],
+    ) -> Result<Vec<Test>, TooLarge> {
+        let tests = terms.iter().map(|term| self.test(player, term));
+        tests.collect()
+    }
+
+    fn absolute(
+        &mut self,
+        player: PlayerId,
+        occupants: &[Occupant],
+        places: &[GoalPlace],
+    ) -> Result<Test, TooLarge> {
+        let occupants = self.occupants(player, occupants)?;
+        let squares = |zone| squares_of_zone(self.game, zone, player);
+        if let [GoalPlace::Zone(zone)] = places {
+            let squares = squares(*zone).into_iter();
+            let lines: Vec<_> = squares.map(|square| vec![(square.0, occupants)]).collect();
+            return self.lines(&lines);
+        }
+        let tests = places.iter().map(|place| match *place {
+            GoalPlace::Square(square) => PlaceTest::Square(square.0),
+            GoalPlace::Zone(zone) => {
+                PlaceTest::Some(squares(zone).iter().map(|square| square.0).collect())
+            }
+        });
+        let tests: Vec<_> = tests.collect();
+        let line = tests.iter().map(|test| match test {
+            PlaceTest::Square(square) => Some((*square, occupants)),
+            PlaceTest::Some(_) => None,
+        });
+        match line.collect::<Option<Vec<_>>>() {
+            Some(line) if !line.is_empty() => self.lines(&[line]),
+            Some(_) => Ok(Test::Constant(true)),
+            None => Ok(Test::Places(occupants, tests)),
+        }
+    }
+
+    /// A pattern starts on any square that exists (rule M4).
+    fn relative(&mut self, player: PlayerId, steps: &[PatternStep]) -> Result<Test, TooLarge> {
+        let mut wanted = Vec::with_capacity(steps.len());
+        for step in steps {
+            wanted.push(match step {
+                PatternStep::Occupied(occupants) => Ok(self.occupants(player, occupants)?),
+                PatternStep::Go(direction) => Err(self.game.board.turned(player, *direction)),
+            });
+        }
+        let board = &self.game.board;
+        self.grow(steps.len().saturating_mul(board.squares.len()))?;
+        let line_from = |start: SquareId| {
+            let mut square = start;
+            let mut line = Vec::new();
+            for step in &wanted {
+                match *step {
+                    Ok(occupants) => line.push((square.0, occupants)),
+                    Err(direction) => square = board.step(square, direction)?,
+                }
+            }
+            Some(line)
+        };
+        let lines: Vec<_> = board.living_squares().filter_map(line_from).collect();
+        // A pattern that asks for nothing stands wherever its steps lead somewhere.
+        if lines.iter().any(Vec::is_empty) {
+            return Ok(Test::Constant(true));
+        }
+        self.lines(&lines)
+    }
+
+    fn lines(&mut self, lines: &[Vec<(u16, u16)>]) -> Result<Test, TooLarge> {
+        let squares = self.game.board.squares.len();
+        self.grow(squares + lines.iter().map(Vec::len).sum::<usize>())?;
+        self.goals.lines.push(Lines::new(lines, squares));
+        Ok(Test::Lines(self.goals.lines.len() - 1))
+    }
+
+    /// The number of a set of occupants.
+    fn occupants(&mut self, player: PlayerId, occupants: &[Occupant]) -> Result<u16, TooLarge> {
+        let game = self.game;
+        let pieces = game.players.len() * game.pieces.len();
+        self.grow(pieces / 8)?;
+        let fits = |piece: Option<Piece>| {
+            let mut all = occupants.iter();
+            all.any(|occupant| occupies(game, player, occupant, piece))
+        };
+        let mut set = Vec::with_capacity(pieces + 1);
+        for owner in (0..game.players.len()).map(|index| PlayerId(index as u16)) {
+            for kind in (0..game.pieces.len()).map(|index| PieceId(index as u16)) {
+                set.push(fits(Some(Piece {
+                    kind,
+                    owner,
+                    attributes: Attributes::default(),
+                })));
+            }
+        }
+        set.push(fits(None));
+        if let Some(&number) = self.numbers.get(&set) {
+            return Ok(number);
+        }
+        let sets = &mut self.goals.occupants.sets;
+        let number = u16::try_from(sets.len()).map_err(|_| TooLarge::Tables { limit: NUMBERS })?;
+        self.numbers.insert(set.clone(), number);
+        sets.push(set);
+        Ok(number)
+    }
+
+    fn grow(&mut self, numbers: usize) -> Result<(), TooLarge> {
+        self.size = self.size.saturating_add(numbers);
+        if self.size > NUMBERS / 4 {
+            return Err(TooLarge::Tables { limit: NUMBERS });
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,276 @@
+//! Goals, stalemate, checkmate and the outcome (section G).
+//!
+//! The same as `rules::goals` and the reference, on the compact state: pieces are counted already,
+//! and after a ply that ended no goal, a pattern can stand only on a line through a square that has
+//! changed since.
+
+use super::state::{EMPTY, State, kind, owner};
+use super::walker::Walker;
+use crate::compile::{Compiled, Judged, Lines, PlaceTest, Stage, Test};
+use crate::model::{GoalKind, PassTurn, PieceId, PlayerId};
+use crate::rules::{Outcome, Reason, RunError, Verdict, outcome};
+
+/// How the search for a legal move is to be made, if one is needed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ask {
+    /// Stop at the first legal move.
+    First,
+    /// List all moves, because they will be asked for next.
+    All,
+}
+
+impl Walker {
+    /// The outcome of the position, `None` while the game goes on (rule G1).
+    ///
+    /// # Errors
+    /// A limit was passed.
+    pub fn outcome(&mut self, ask: Ask) -> Result<Option<Outcome>, RunError> {
+        let found = self.by_goals(ask == Ask::All)?;
+        Ok(match &mut self.plugged {
+            Some(plugged) => plugged.outcome(&self.compiled, &self.state, found),
+            None => found,
+        })
+    }
+
+    /// The outcome by the goals of the file.
+    fn by_goals(&mut self, all: bool) -> Result<Option<Outcome>, RunError> {
+        let may_pass = self.may_pass(true);
+        if self.state.small.plies == 0 && (may_pass || !self.is_stuck(all)?) {
+            return Ok(None);
+        }
+        let mut found = self.first_goal(all)?;
+        if found.is_none() {
+            self.state.small.judged = Some(self.state.changes.len());
+            if !may_pass && self.is_stuck(all)? {
+                found = Some(Outcome {
+                    verdict: Verdict::Draw,
+                    reason: Reason::NoMoves,
+                });
+            }
+        }
+        Ok(found)
+    }
+
+    /// The first goal that holds: wins and losses before draws, those of the player who moved last
+    /// before the others' (rule M2).
+    fn first_goal(&mut self, all: bool) -> Result<Option<Outcome>, RunError> {
+        let compiled = std::sync::Arc::clone(&self.compiled);
+        let last = self.state.small.last_player.map(|player| player.0);
+        let players = compiled.players.len() as u16;
+        for stage in [Stage::Decisive, Stage::Others] {
+            let others = (0..players).filter(|&player| Some(player) != last);
+            for player in last.into_iter().chain(others) {
+                for goal in &compiled.goals.of[player as usize][stage as usize] {
+                    let mut question = Question {
+                        walker: self,
+                        compiled: &compiled,
+                        player,
+                        all,
+                    };
+                    if question.holds(&goal.test, true)? {
+                        return Ok(Some(Outcome {
+                            verdict: verdict(&compiled, &self.state, goal, player),
+                            reason: Reason::Goal(goal.index),
+                        }));
+                    }
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    /// No legal move, not in check, no pass (rule G6).
+    fn stalemated(&mut self, all: bool) -> Result<bool, RunError> {
+        if !self.is_stuck(all)? {
+            return Ok(false);
+        }
+        let partial = self.is_partial();
+        let compiled = std::sync::Arc::clone(&self.compiled);
+        let options = &compiled.game.options;
+        match options.pass_turn {
+            _ if partial && options.pass_partial => return Ok(false),
+            PassTurn::Always if !partial => return Ok(false),
+            PassTurn::Forced if !partial && self.anybody_moves()? => return Ok(false),
+            _ => {}
+        }
+        let player = compiled.game.turns[self.turn()].player;
+        let named = &compiled.players[player.index()].mated;
+        Ok(named.is_empty() || !self.in_check(named)?)
+    }
+
+    /// Whether anybody in the turn order could move in this position.
+    fn anybody_moves(&mut self) -> Result<bool, RunError> {
+        let small = self.state.small.clone();
+        self.state.small.continuation = None;
+        let mut found = Ok(false);
+        for turn in 0..self.compiled.game.turns.len() {
+            self.state.small.turn = turn;
+            match self.would_be_stuck() {
+                Ok(true) => {}
+                Ok(false) => {
+                    found = Ok(true);
+                    break;
+                }
+                Err(error) => {
+                    found = Err(error);
+                    break;
+                }
+            }
+        }
+        self.state.small = small;
+        found
+    }
+
+    /// How often the position stood on the board, the present time included.
+    fn repetitions(&mut self) -> u32 {
+        self.seen.count(&self.state.history, self.state.small.key)
+    }
+}
+
+/// Whether goals of a player hold.
+struct Question<'a> {
+    walker: &'a mut Walker,
+    compiled: &'a Compiled,
+    player: u16,
+    /// Whether to list all moves where one is looked for.
+    all: bool,
+}
+
+impl Question<'_> {
+    /// Whether a condition holds. `was_false` tells that it did not when goals were last judged, if
+    /// they were.
+    fn holds(&mut self, test: &Test, was_false: bool) -> Result<bool, RunError> {
+        Ok(match test {
+            Test::Constant(value) => *value,
+            Test::Not(term) => !self.holds(term, false)?,
+            Test::All(terms) => {
+                for term in terms {
+                    if !self.holds(term, false)? {
+                        return Ok(false);
+                    }
+                }
+                true
+            }
+            Test::Any(terms) => {
+                for term in terms {
+                    if self.holds(term, was_false)? {
+                        return Ok(true);
+                    }
+                }
+                false
+            }
+            Test::Stalemated => self.is_to_move() && self.walker.stalemated(self.all)?,
+            Test::Checkmated(kinds) => {
+                self.is_to_move()
+                    && self.walker.is_stuck(self.all)?
+                    && self.walker.in_check(kinds)?
+            }
+            Test::Repetition => self.is_to_move() && self.walker.repetitions() >= 3,
+            Test::Captured(kinds) => {
+                let player = PlayerId(self.player);
+                let mut taken = self.walker.state.taken().iter();
+                taken.any(|(owner, kind)| *owner == player && kinds.contains(kind))
+            }
+            Test::Remaining(number, kind) => self.count(Some(self.player), *kind) == *number,
+            Test::Total(number, kind) => self.count(None, *kind) == *number,
+            Test::Lines(lines) => self.any_stands(&self.compiled.goals.lines[*lines], was_false),
+            Test::Places(occupants, places) => {
+                places.iter().all(|place| self.is_taken(*occupants, place))
+            }
+        })
+    }
+
+    fn is_to_move(&self) -> bool {
+        self.compiled.game.turns[self.walker.turn()].player.0 == self.player
+    }
+
+    /// Pieces on the board, of one player and of one type if given; with "include off-pieces" those
+    /// in stock too (rules G2 and G3).
+    fn count(&self, player: Option<u16>, wanted: Option<PieceId>) -> u32 {
+        let state = &self.walker.state;
+        let kinds = self.compiled.game.pieces.len();
+        let players = match player {
+            Some(player) => player..player + 1,
+            None => 0..self.compiled.players.len() as u16,
+        };
+        let mut total = 0;
+        for owner in players {
+            let of_owner = owner as usize * kinds..(owner as usize + 1) * kinds;
+            match wanted {
+                Some(kind) => total += u64::from(state.count(owner, kind.0)),
+                None => total += u64::from(on_board(state, owner)),
+            }
+            if self.compiled.game.options.include_off_pieces {
+                let stock = &state.stock[of_owner];
+                total += match wanted {
+                    Some(kind) => u64::from(stock[kind.index()]),
+                    None => stock.iter().copied().map(u64::from).sum(),
+                };
+            }
+        }
+        u32::try_from(total).unwrap_or(u32::MAX)
+    }
+
+    /// Whether a pattern stands somewhere.
+    fn any_stands(&self, lines: &Lines, was_false: bool) -> bool {
+        let state = &self.walker.state;
+        match state.small.judged.filter(|_| was_false) {
+            Some(judged) => state.changes[judged..].iter().any(|change| {
+                let mut through = lines.through(change.square as usize).iter();
+                through.any(|&line| self.stands(lines, line as usize))
+            }),
+            None => (0..lines.len()).any(|line| self.stands(lines, line)),
+        }
+    }
+
+    fn stands(&self, lines: &Lines, line: usize) -> bool {
+        let mut cells = lines.line(line).iter();
+        cells.all(|&(square, occupants)| self.fits(square, occupants))
+    }
+
+    fn is_taken(&self, occupants: u16, place: &PlaceTest) -> bool {
+        match place {
+            PlaceTest::Square(square) => self.fits(*square, occupants),
+            PlaceTest::Some(squares) => {
+                squares.iter().any(|&square| self.fits(square, occupants))
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn fits(&self, square: u16, occupants: u16) -> bool {
+        let cell = self.walker.state.cells[square as usize];
+        let piece = (cell != EMPTY).then(|| (owner(cell), kind(cell)));
+        self.compiled.goals.occupants.fit(occupants, piece)
+    }
+}
+
+fn on_board(state: &State, owner: u16) -> u32 {
+    state
+        .owned_by(owner)
+        .iter()
+        .map(|word| word.count_ones())
+        .sum()
+}
+
+fn verdict(compiled: &Compiled, state: &State, goal: &Judged, player: u16) -> Verdict {
+    match goal.kind {
+        GoalKind::Win => Verdict::Win(PlayerId(player)),
+        GoalKind::Loss => Verdict::Loss(PlayerId(player)),
+        GoalKind::Draw => Verdict::Draw,
+        GoalKind::Count => most_pieces(compiled, state),
+    }
+}
+
+/// The contender with more pieces on the board than any other (rule M1).
+fn most_pieces(compiled: &Compiled, state: &State) -> Verdict {
+    let counts = || {
+        outcome::contenders(&compiled.game).map(|player| (on_board(state, player.0), player))
+    };
+    let most = counts().map(|(count, _)| count).max();
+    let mut best = counts().filter(|&(count, _)| Some(count) == most);
+    match (best.next(), best.next()) {
+        (Some((_, player)), None) => Verdict::Win(player),
+        _ => Verdict::Draw,
+    }
+}

@@ -1,0 +1,65 @@
+//! The comparison can fail: games that differ in one thing are told apart.
+
+use std::sync::Arc;
+
+use zrf::game::{RulesFile, reference_with};
+use zrf::movegen::Fast;
+use zrf::rules::Limits;
+
+use super::compare::Pair;
+
+const TEXT: &str = "(game (title \"Strip\") (players White Black) (turn-order White Black)
+    (board (grid (start-rectangle 0 0 9 9) (dimensions (\"a/b/c/d/e/f\" (9 0)) (\"1\" (0 9)))
+        (directions (e 1 0) (w -1 0))) (symmetry Black (e w) (w e)))
+    (board-setup (White (Man a1)) (Black (Man f1)))
+    (piece (name Man) (moves (e (verify not-friend?) add)))
+    (piece (name King) (moves (e add) (w add)))
+    (loss-condition (White Black) (pieces-remaining 0)))";
+
+/// Plays one text by the reference and another by the fast rules.
+fn difference(reference: &str, fast: &str) -> Result<(), String> {
+    let load = |text: &str| {
+        let file = RulesFile::from_text("strip.zrf", text, &Default::default());
+        file.build(0).expect("the game is built").game
+    };
+    let (slow, quick) = (load(reference), load(fast));
+    let slow_rules = reference_with(&slow, None);
+    let fast = Fast::new(
+        &quick,
+        Limits::default(),
+        None,
+        reference_with(&quick, None),
+    );
+    let fast = fast.expect("the game is small");
+    let mut pair = Pair {
+        game: Arc::clone(&slow),
+        reference: slow_rules.as_ref(),
+        walker: fast.walker(),
+        fast: &fast,
+        compared: 0,
+    };
+    (0..5).try_for_each(|seed| pair.play(seed, 20))
+}
+
+#[test]
+fn a_game_agrees_with_itself() {
+    assert_eq!(difference(TEXT, TEXT), Ok(()));
+}
+
+#[test]
+fn each_difference_is_found() {
+    let changes = [
+        ("outcome", "(e (verify not-friend?) add)", "(e (verify empty?) add)"),
+        ("moves", "(e (verify not-friend?) add)", "(e (verify not-friend?) (add King))"),
+        ("moves", "(moves (e (verify", "(moves (e (capture a1) (verify"),
+        ("position", "(Black (Man f1))", "(Black (King f1))"),
+        ("outcome", "(pieces-remaining 0)", "(pieces-remaining 1)"),
+        ("outcome", "loss-condition", "win-condition"),
+    ];
+    for (what, from, to) in changes {
+        let changed = TEXT.replace(from, to);
+        assert_ne!(changed, TEXT);
+        let found = difference(TEXT, &changed).expect_err(to);
+        assert!(found.contains(what), "{to}: {found}");
+    }
+}
