@@ -450,6 +450,11 @@ impl Loaded {
         rules_within(&self.game, self.plugin.clone(), self.limits)
     }
 
+    /// The slow and obvious rules of the game, its plugin and its limits included.
+    pub fn reference(&self) -> Box<dyn Rules> {
+        reference_within(&self.game, self.plugin.clone(), self.limits)
+    }
+
     /// Shows the game to a linter of its file.
     pub fn lint(&self, linter: &mut Linter) {
         linter.game(

@@ -29,6 +29,7 @@ mod moves;
 mod opened;
 mod output;
 mod perft;
+mod playout;
 mod plugins;
 mod record;
 mod replay;
@@ -66,6 +67,7 @@ enum Command {
     Explain(explain::ExplainArgs),
     Moves(moves::MovesArgs),
     Perft(perft::PerftArgs),
+    Playout(playout::PlayoutArgs),
     Plugins(plugins::PluginsArgs),
     Show(show::ShowArgs),
     Replay(replay::ReplayArgs),
@@ -113,6 +115,7 @@ fn run(command: Command, out: &mut Output) -> Result<Finish, Failure> {
         Command::Explain(args) => explain::run(&args, out),
         Command::Moves(args) => moves::run(&args, out),
         Command::Perft(args) => perft::run(&args, out),
+        Command::Playout(args) => playout::run(&args, out),
         Command::Plugins(args) => plugins::run(&args, out),
         Command::Show(args) => show::run(&args, out),
         Command::Replay(args) => replay::run(&args, out),

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::describe::{move_json, state_json};
 use super::failure::{Failure, Finish};
 use super::line::LineArgs;
-use super::opened::{GameArgs, Opened};
+use super::opened::{GameArgs, GeneratorArgs, Opened};
 use super::output::{Output, note};
 use crate::notation::{native, outcome_words, words};
 use crate::rules::{Move, Outcome, Position};
@@ -28,6 +28,8 @@ pub struct MovesArgs {
     game: GameArgs,
     #[command(flatten)]
     line: LineArgs,
+    #[command(flatten)]
+    generator: GeneratorArgs,
     /// Write the moves in native notation (docs/notation.md)
     #[arg(long, conflicts_with = "json")]
     native: bool,
@@ -45,7 +47,7 @@ struct Choice {
 
 /// Runs the command.
 pub fn run(args: &MovesArgs, out: &mut Output) -> Result<Finish, Failure> {
-    let opened = args.game.open()?;
+    let opened = args.game.open()?.with_generator(args.generator.reference);
     opened.require_moves()?;
     let position = args.line.play(&opened)?;
     let choice = choice(&opened, position)?;

@@ -131,6 +131,14 @@ pub struct GameArgs {
     loading: LoadingArgs,
 }
 
+/// Which generator finds the moves, as typed.
+#[derive(Clone, Copy, Debug, Default, Args)]
+pub struct GeneratorArgs {
+    /// Find the moves with the reference generator, which is slow and obvious; both find the same
+    #[arg(long)]
+    pub reference: bool,
+}
+
 /// A game of a rules file, opened and free of errors.
 pub struct Opened {
     /// The file.
@@ -243,6 +251,15 @@ fn warnings(diagnostics: &Diagnostics) -> usize {
 }
 
 impl Opened {
+    /// The same game with its moves found by the reference generator, if that is wanted.
+    #[must_use]
+    pub fn with_generator(mut self, reference: bool) -> Opened {
+        if reference {
+            self.rules = self.loaded.reference();
+        }
+        self
+    }
+
     /// The game's number among the file's games and variants.
     pub fn number(&self) -> Option<usize> {
         self.file.entries()[self.entry].number

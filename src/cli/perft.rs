@@ -5,10 +5,10 @@ use serde_json::json;
 
 use super::failure::{Failure, Finish};
 use super::line::LineArgs;
-use super::opened::{GameArgs, Opened};
+use super::opened::{GameArgs, GeneratorArgs, Opened};
 use super::output::Output;
 use crate::notation::words;
-use crate::rules::{Move, Perft, Position, divide, perft};
+use crate::rules::{Means, Move, Perft, Position, divide_with, perft_with};
 
 /// Count the ways to play to a depth
 ///
@@ -19,6 +19,8 @@ use crate::rules::{Move, Perft, Position, divide, perft};
 Examples:
   zrf perft games/chess.zrf 3
   zrf perft games/english-draughts.zrf 4 --divide
+  zrf perft games/chess.zrf 5 --threads 4
+  zrf perft games/hex.zrf 3 --hash 64M
   zrf perft games/ur.zrf 2 --play \"?Dice Two die\"
   zrf perft games/chess.zrf 3 --position \"4k3/8/8/8/8/8/4P3/4K3 w\"")]
 pub struct PerftArgs {
@@ -36,6 +38,18 @@ pub struct PerftArgs {
     /// Play on where a goal holds
     #[arg(long)]
     ignore_goals: bool,
+    /// Play the last ply too, instead of counting its moves: slower, with the same result
+    #[arg(long)]
+    no_bulk: bool,
+    /// Share the first moves out among so many threads
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1_024))]
+    threads: u16,
+    /// Keep counts in so much memory, e.g. 64M, to count a position that is reached by several ways
+    /// only once. In a game with a goal of repetition it is only used with --ignore-goals
+    #[arg(long, value_name = "SIZE", value_parser = memory_size)]
+    hash: Option<usize>,
+    #[command(flatten)]
+    generator: GeneratorArgs,
     #[command(flatten)]
     line: LineArgs,
     /// Write JSON
@@ -48,22 +62,48 @@ struct Job {
     opened: Opened,
     position: Position,
     options: Perft,
+    means: Means,
+}
+
+/// A number of bytes, kilobytes (K), megabytes (M) or gigabytes (G).
+fn memory_size(text: &str) -> Result<usize, String> {
+    const MOST: usize = 1 << 40;
+    let trimmed = text.trim_end_matches(['K', 'M', 'G', 'k', 'm', 'g']);
+    let unit = match &text[trimmed.len()..] {
+        "" => 1,
+        "K" | "k" => 1 << 10,
+        "M" | "m" => 1 << 20,
+        "G" | "g" => 1 << 30,
+        _ => return Err("one letter at most: K, M or G".to_owned()),
+    };
+    let size = trimmed
+        .parse::<usize>()
+        .ok()
+        .and_then(|it| it.checked_mul(unit));
+    match size {
+        Some(size @ 1..=MOST) => Ok(size),
+        _ => Err("a size is a number from 1 on, with K, M or G behind it, up to 1024G".to_owned()),
+    }
 }
 
 /// Runs the command.
 pub fn run(args: &PerftArgs, out: &mut Output) -> Result<Finish, Failure> {
-    let opened = args.game.open()?;
+    let opened = args.game.open()?.with_generator(args.generator.reference);
     opened.require_moves()?;
     let position = args.line.play(&opened)?;
     let options = Perft {
         partial: args.partial,
         ignore_goals: args.ignore_goals,
-        every_leaf: false,
+        every_leaf: args.no_bulk,
     };
     let job = Job {
         opened,
         position,
         options,
+        means: Means {
+            threads: args.threads.into(),
+            memory: args.hash,
+        },
     };
     match (args.divide, args.json) {
         (false, false) => job.print_depths(args.depth, out)?,
@@ -76,13 +116,13 @@ pub fn run(args: &PerftArgs, out: &mut Output) -> Result<Finish, Failure> {
 impl Job {
     fn count(&self, depth: u32) -> Result<u64, Failure> {
         let rules = self.opened.rules.as_ref();
-        perft(rules, &self.position, depth, self.options)
+        perft_with(rules, &self.position, depth, self.options, self.means)
             .map_err(|error| self.opened.run_failure(error))
     }
 
     fn divided(&self, depth: u32) -> Result<Vec<(Move, u64)>, Failure> {
         let rules = self.opened.rules.as_ref();
-        divide(rules, &self.position, depth, self.options)
+        divide_with(rules, &self.position, depth, self.options, self.means)
             .map_err(|error| self.opened.run_failure(error))
     }
 

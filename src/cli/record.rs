@@ -10,7 +10,7 @@ use std::sync::Arc;
 use clap::Args;
 
 use super::failure::Failure;
-use super::opened::{LoadingArgs, Opened, load, open_entry};
+use super::opened::{GeneratorArgs, LoadingArgs, Opened, load, open_entry};
 use super::output;
 use crate::game::{RulesFile, SelectError};
 use crate::limits::RecordLimits;
@@ -30,6 +30,8 @@ pub struct RulesArgs {
     /// How the rules are read
     #[command(flatten)]
     pub loading: LoadingArgs,
+    #[command(flatten)]
+    generator: GeneratorArgs,
 }
 
 impl RulesArgs {
@@ -164,7 +166,8 @@ impl<'a> Library<'a> {
         if let Some(opened) = self.games.get(&key) {
             return Ok(Rc::clone(opened));
         }
-        let opened = Rc::new(open_entry(file, entry)?);
+        let opened = open_entry(file, entry)?.with_generator(self.args.generator.reference);
+        let opened = Rc::new(opened);
         self.games.insert(key, Rc::clone(&opened));
         Ok(opened)
     }

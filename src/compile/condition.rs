@@ -8,12 +8,7 @@ use crate::program::{NO_TYPE, Op, Value, Way};
 
 impl Coder<'_> {
     /// Jumps to a label when the condition has the value `when`; goes on here when it has not.
-    pub(super) fn test(
-        &mut self,
-        id: ConditionId,
-        when: bool,
-        label: u32,
-    ) -> Result<(), TooLarge> {
+    pub(super) fn test(&mut self, id: ConditionId, when: bool, label: u32) -> Result<(), TooLarge> {
         if let Some(ask) = self.asked(id) {
             self.ops.extend([ask, Op::Branch(when, label)]);
             return Ok(());
@@ -79,12 +74,7 @@ impl Coder<'_> {
     }
 
     /// A condition that looks at one square.
-    fn simple(
-        &mut self,
-        condition: &Condition,
-        when: bool,
-        label: u32,
-    ) -> Result<(), TooLarge> {
+    fn simple(&mut self, condition: &Condition, when: bool, label: u32) -> Result<(), TooLarge> {
         let place = condition.place().unwrap_or(Place::Nowhere);
         let Some(at) = self.look(place)? else {
             self.constant(false, when, label);
@@ -106,12 +96,8 @@ impl Coder<'_> {
             }
             Condition::OnBoard(_) => Op::OnBoard(way, label),
             Condition::Piece(kind, _) => Op::Kind(way, kind.0, label),
-            Condition::InZone(zone, _) => {
-                Op::Zone(way, self.tables.zone(zone, player)?, label)
-            }
-            Condition::GoalPosition(_) => {
-                Op::Zone(way, self.tables.goal_squares(player)?, label)
-            }
+            Condition::InZone(zone, _) => Op::Zone(way, self.tables.zone(zone, player)?, label),
+            Condition::GoalPosition(_) => Op::Zone(way, self.tables.goal_squares(player)?, label),
             Condition::Position(square, _) => Op::Square(way, square.0, label),
             Condition::Marked(_) => Op::Marked(way, label),
             Condition::LastFrom(_) => Op::WasFrom(way, label),

@@ -231,11 +231,7 @@ impl Compiler<'_> {
         })
     }
 
-    fn terms(
-        &mut self,
-        player: PlayerId,
-        terms: &[GoalCondition],
-    ) -> Result<Vec<Test>, TooLarge> {
+    fn terms(&mut self, player: PlayerId, terms: &[GoalCondition]) -> Result<Vec<Test>, TooLarge> {
         let tests = terms.iter().map(|term| self.test(player, term));
         tests.collect()
     }

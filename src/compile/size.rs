@@ -61,7 +61,9 @@ impl Sizes {
             parts.clear();
             if visited {
                 let own = parts_of(code, node, &mut parts);
-                let sizes = parts.iter().map(|&part| self.known(part).unwrap_or(u32::MAX));
+                let sizes = parts
+                    .iter()
+                    .map(|&part| self.known(part).unwrap_or(u32::MAX));
                 self.store(node, sizes.fold(own, u32::saturating_add));
             } else if self.known(node).is_none() {
                 self.store(node, u32::MAX);

@@ -157,11 +157,7 @@ impl Attack<'_> {
 }
 
 /// Rule E4: an enemy could capture the mover if it stood on the place.
-pub fn attacked<S: Sink>(
-    machine: &mut Machine<S>,
-    square: u32,
-    by: u16,
-) -> Result<bool, Halt> {
+pub fn attacked<S: Sink>(machine: &mut Machine<S>, square: u32, by: u16) -> Result<bool, Halt> {
     let start = machine.run.start;
     let (state, Some(run)) = (&mut *machine.state, machine.nested.as_deref_mut()) else {
         return Ok(false);
@@ -207,11 +203,7 @@ fn state_back(state: &mut State, square: usize, (cell, attributes): (u32, Attrib
 }
 
 /// Rule E4: if an enemy stood on the place, a friend could capture it there.
-pub fn defended<S: Sink>(
-    machine: &mut Machine<S>,
-    square: u32,
-    by: u16,
-) -> Result<bool, Halt> {
+pub fn defended<S: Sink>(machine: &mut Machine<S>, square: u32, by: u16) -> Result<bool, Halt> {
     let start = machine.run.start;
     let compiled = machine.compiled;
     let (state, Some(run)) = (&mut *machine.state, machine.nested.as_deref_mut()) else {
@@ -228,7 +220,11 @@ pub fn defended<S: Sink>(
         && facts[owner(standing) as usize].takes_part;
     let mut supposed = None;
     if !enemy {
-        let kind = if standing == EMPTY { start.kind } else { kind(standing) };
+        let kind = if standing == EMPTY {
+            start.kind
+        } else {
+            kind(standing)
+        };
         let next = facts[start.mover as usize].next;
         supposed = Some(state.suppose(place, cell(next.0, kind), Attributes::default()));
     }

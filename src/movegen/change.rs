@@ -96,7 +96,9 @@ impl State {
             return;
         };
         while self.changes.len() > frame.changes {
-            let Some(change) = self.changes.pop() else { break };
+            let Some(change) = self.changes.pop() else {
+                break;
+            };
             let square = change.square as usize;
             let now = self.cells[square];
             if now != EMPTY {
@@ -109,7 +111,9 @@ impl State {
             self.attributes[square] = change.attributes;
         }
         while self.stock_changes.len() > frame.stock_changes {
-            let Some((place, count)) = self.stock_changes.pop() else { break };
+            let Some((place, count)) = self.stock_changes.pop() else {
+                break;
+            };
             self.stock[place as usize] = count;
         }
         self.taken.truncate(frame.taken_until);
@@ -164,10 +168,8 @@ impl State {
 
     fn take(&mut self, compiled: &Compiled, old: u32) {
         let (owner, kind) = (owner(old), kind(old));
-        self.taken.push((
-            crate::model::PlayerId(owner),
-            crate::model::PieceId(kind),
-        ));
+        self.taken
+            .push((crate::model::PlayerId(owner), crate::model::PieceId(kind)));
         if compiled.game.options.recycle_captures {
             let place = self.stock_place(owner, kind);
             let count = self.stock[place].saturating_add(1);

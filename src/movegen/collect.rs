@@ -132,11 +132,13 @@ impl Collect<'_> {
         let square = SquareId(square);
         let values = &draft.run.values[begin..end];
         if let [(attribute, value)] = *values {
-            self.list.push(Action::SetAttribute(attribute, value, square));
+            self.list
+                .push(Action::SetAttribute(attribute, value, square));
             return;
         }
         for &(attribute, value) in values {
-            self.list.push(Action::SetAttribute(attribute, value, square));
+            self.list
+                .push(Action::SetAttribute(attribute, value, square));
         }
         let attributes = &self.compiled.game.attributes;
         let last = self.list.last_actions(values.len());
@@ -164,7 +166,11 @@ impl Sink for Collect<'_> {
         if let Some(kind) = promotion {
             self.list.push(Action::ChangeType(kind, to));
         }
-        let from = if last.from == NONE { to } else { SquareId(last.from as u16) };
+        let from = if last.from == NONE {
+            to
+        } else {
+            SquareId(last.from as u16)
+        };
         let tail = Tail {
             partial: form.partial,
             last: Some((from, to)),

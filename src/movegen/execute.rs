@@ -237,7 +237,11 @@ impl<S: Sink> Machine<'_, S> {
             Op::Flip(_) => Action::Flip(square),
             Op::Create(_, owner, kind) => Action::Create {
                 owner: PlayerId(owner),
-                piece: PieceId(if kind == NO_KIND { self.run.start.kind } else { kind }),
+                piece: PieceId(if kind == NO_KIND {
+                    self.run.start.kind
+                } else {
+                    kind
+                }),
                 square,
             },
             Op::ChangeOwner(_, owner) => Action::ChangeOwner(PlayerId(owner), square),
@@ -245,7 +249,9 @@ impl<S: Sink> Machine<'_, S> {
             Op::SetAttribute(_, value, attribute) => {
                 let attribute = AttributeId(attribute);
                 let value = valued(r, value);
-                return self.run.push_attribute(found, attribute, value, self.budget);
+                return self
+                    .run
+                    .push_attribute(found, attribute, value, self.budget);
             }
             Op::SetPositionFlag(_, value, flag) => {
                 self.run.set_position_flag(flag, found, valued(r, value));
@@ -273,7 +279,11 @@ impl<S: Sink> Machine<'_, S> {
 
     /// Where the movement comes from; for a drop, where it began.
     fn from(&self, r: &Registers) -> u32 {
-        if r.from == NONE { self.run.start.square } else { r.from }
+        if r.from == NONE {
+            self.run.start.square
+        } else {
+            r.from
+        }
     }
 
     /// The movement being made ends; another begins here (rule D6).

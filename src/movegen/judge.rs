@@ -231,9 +231,7 @@ impl Question<'_> {
     fn is_taken(&self, occupants: u16, place: &PlaceTest) -> bool {
         match place {
             PlaceTest::Square(square) => self.fits(*square, occupants),
-            PlaceTest::Some(squares) => {
-                squares.iter().any(|&square| self.fits(square, occupants))
-            }
+            PlaceTest::Some(squares) => squares.iter().any(|&square| self.fits(square, occupants)),
         }
     }
 
@@ -264,9 +262,8 @@ fn verdict(compiled: &Compiled, state: &State, goal: &Judged, player: u16) -> Ve
 
 /// The contender with more pieces on the board than any other (rule M1).
 fn most_pieces(compiled: &Compiled, state: &State) -> Verdict {
-    let counts = || {
-        outcome::contenders(&compiled.game).map(|player| (on_board(state, player.0), player))
-    };
+    let counts =
+        || outcome::contenders(&compiled.game).map(|player| (on_board(state, player.0), player));
     let most = counts().map(|(count, _)| count).max();
     let mut best = counts().filter(|&(count, _)| Some(count) == most);
     match (best.next(), best.next()) {

@@ -127,6 +127,14 @@ impl Rules for Fast {
         self.plugin.as_deref()
     }
 
+    fn limits(&self) -> Limits {
+        self.limits
+    }
+
+    fn generator(&self) -> &'static str {
+        "fast"
+    }
+
     fn legal_moves(&self, position: &Position) -> Result<Vec<Move>, RunError> {
         self.at(position, |walker| {
             let list = walker.legal()?;
@@ -141,8 +149,8 @@ impl Rules for Fast {
     fn play(&self, position: &mut Position, chosen: &Move) -> Result<(), RunError> {
         let game = &self.compiled.game;
         play::apply_with(game, self.plugin.as_deref(), position, chosen);
-        let goes_on = position.continuation().is_some()
-            && self.at(position, Walker::has_generated_moves)?;
+        let goes_on =
+            position.continuation().is_some() && self.at(position, Walker::has_generated_moves)?;
         play::end_ply(game, position, chosen, goes_on);
         Ok(())
     }
@@ -170,12 +178,7 @@ impl Walk for Walking {
         self.table = Some(Table::new(bytes));
     }
 
-    fn perft(
-        &mut self,
-        position: &Position,
-        depth: u32,
-        options: Perft,
-    ) -> Result<u64, RunError> {
+    fn perft(&mut self, position: &Position, depth: u32, options: Perft) -> Result<u64, RunError> {
         self.walker.set(position);
         Counter::new(&mut self.walker, options, self.table.as_mut()).count(depth)
     }

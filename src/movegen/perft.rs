@@ -4,7 +4,6 @@ use super::judge::Ask;
 use super::list::MoveList;
 use super::table::Table;
 use super::walker::Walker;
-use crate::rules::perft::{LONGEST_LINE, LONGEST_TURN};
 use crate::rules::{Perft, RunError};
 
 /// Where a count stands.
@@ -95,8 +94,8 @@ impl<'a> Counter<'a> {
 
     /// The count below some moves of a position, the ply of these moves included in the depth.
     fn below(&mut self, list: &MoveList, roots: Roots, ply: Ply) -> Result<u64, RunError> {
-        if ply.line == LONGEST_LINE {
-            let limit = LONGEST_LINE;
+        let limit = self.walker.budget.limits.line_moves;
+        if ply.line >= limit {
             return Err(RunError::LineTooLong { limit });
         }
         let line = ply.line + 1;
@@ -130,8 +129,8 @@ impl<'a> Counter<'a> {
                 ..ply
             });
         }
-        if ply.partials == LONGEST_TURN {
-            let limit = LONGEST_TURN;
+        let limit = self.walker.budget.limits.turn_moves;
+        if ply.partials >= limit {
             return Err(RunError::EndlessTurn { limit });
         }
         let ends = Ok(u64::from(ply.depth == 1));

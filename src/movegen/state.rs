@@ -178,7 +178,10 @@ impl State {
     /// Gives up taking back what was played.
     pub fn forget(&mut self) {
         let small = &mut self.small;
-        if small.judged.is_some_and(|judged| judged < self.changes.len()) {
+        if small
+            .judged
+            .is_some_and(|judged| judged < self.changes.len())
+        {
             small.judged = None;
         } else if small.judged.is_some() {
             small.judged = Some(0);
@@ -218,7 +221,11 @@ impl State {
             (cell != EMPTY).then(|| Piece {
                 kind: PieceId(kind(cell)),
                 owner: PlayerId(owner(cell)),
-                attributes: if self.attributed { attributes } else { Attributes::default() },
+                attributes: if self.attributed {
+                    attributes
+                } else {
+                    Attributes::default()
+                },
             })
         }));
         position.stock.clone_from(&self.stock);

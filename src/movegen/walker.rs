@@ -190,7 +190,11 @@ impl Walker {
         let mut list = std::mem::replace(&mut self.list, MoveList::default());
         let result = self.keep_legal(&mut list);
         self.list = list;
-        self.listed = if result.is_ok() { Listed::Legal } else { Listed::Nothing };
+        self.listed = if result.is_ok() {
+            Listed::Legal
+        } else {
+            Listed::Nothing
+        };
         result
     }
 

@@ -39,8 +39,8 @@ mod tables;
 mod verify;
 
 pub use op::{At, NO_KIND, NO_TYPE, Op, Value, Way};
-pub use tables::{AddForm, Sets, Steps};
 pub use show::Listing;
+pub use tables::{AddForm, Sets, Steps};
 pub use verify::{Counts, Unsound};
 
 /// The blocks of a game, compiled.

@@ -104,8 +104,7 @@ impl Sets {
     #[inline(always)]
     pub fn has(&self, set: u16, number: u32) -> bool {
         let word = number as usize / 64;
-        word < self.words
-            && self.bits[set as usize * self.words + word] >> (number % 64) & 1 != 0
+        word < self.words && self.bits[set as usize * self.words + word] >> (number % 64) & 1 != 0
     }
 
     /// The words of a set.

@@ -151,7 +151,10 @@ mod tests {
             verdict(&[Op::Stop, Op::Jump(2)]),
             Err(Unsound::Target(1, 2))
         );
-        assert_eq!(verdict(&[Op::Stop, Op::Jump(1)]), Err(Unsound::Uncounted(1)));
+        assert_eq!(
+            verdict(&[Op::Stop, Op::Jump(1)]),
+            Err(Unsound::Uncounted(1))
+        );
         let numbers = [
             Op::Step(1),
             Op::LookSquare(4),
@@ -167,7 +170,11 @@ mod tests {
             Op::Beside(Way::HereIs, 0, 0),
         ];
         for op in numbers {
-            assert_eq!(verdict(&[Op::Stop, op, Op::Stop]), Err(Unsound::Number(1)), "{op:?}");
+            assert_eq!(
+                verdict(&[Op::Stop, op, Op::Stop]),
+                Err(Unsound::Number(1)),
+                "{op:?}"
+            );
         }
     }
 }

@@ -49,8 +49,12 @@ impl Reference {
     /// The rules of `game` with limits of your own.
     pub fn with_limits(game: Arc<Game>, limits: Limits) -> Self {
         let players = || (0..game.players.len()).map(|index| PlayerId(index as u16));
-        let mated = players().map(|player| royal::mated_kinds(&game, player)).collect();
-        let royal = players().map(|player| royal::royal_kinds(&game, player)).collect();
+        let mated = players()
+            .map(|player| royal::mated_kinds(&game, player))
+            .collect();
+        let royal = players()
+            .map(|player| royal::royal_kinds(&game, player))
+            .collect();
         Reference {
             game,
             limits,
@@ -84,6 +88,10 @@ impl Rules for Reference {
 
     fn limits(&self) -> Limits {
         self.limits
+    }
+
+    fn generator(&self) -> &'static str {
+        "reference"
     }
 
     fn legal_moves(&self, position: &Position) -> Result<Vec<Move>, RunError> {

@@ -17,14 +17,15 @@ pub mod random;
 pub mod refusal;
 pub mod royal;
 pub mod setup;
+mod share;
 mod walk;
 
 pub use limits::{Limits, RunError};
 pub use moves::{Action, Move};
 pub use outcome::{Outcome, Reason, Verdict};
-pub use perft::{Perft, divide, perft};
-pub use playout::{Playout, playout};
+pub use perft::{Means, Perft, divide, divide_with, perft, perft_with};
 pub use piece::{Attributes, Piece};
+pub use playout::{Plan, Playout, Tally, playout, playouts};
 pub use plugin::{Fact, FactValue, Plugin, PluginState};
 pub use position::{Continuation, Position};
 pub use random::SplitMix64;
@@ -81,6 +82,9 @@ pub trait Rules: Send + Sync {
     /// # Errors
     /// A block that runs past the [`Limits`].
     fn outcome(&self, position: &Position) -> Result<Option<Outcome>, RunError>;
+
+    /// How the moves are found: `fast` or `reference`.
+    fn generator(&self) -> &'static str;
 
     /// A fast way to count and to play random games by these rules, if there is one. Its answers
     /// are those of the other methods.

@@ -1,6 +1,7 @@
 //! Counting positions to a depth.
 
-use super::{Move, Position, Rules, RunError};
+use super::share::share;
+use super::{Move, Position, Rules, RunError, Walk};
 
 /// How [`perft`] counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -14,6 +15,26 @@ pub struct Perft {
     pub every_leaf: bool,
 }
 
+/// With what [`perft_with`] and [`divide_with`] count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Means {
+    /// So many threads share the first moves, if there is a fast way through the game for each
+    /// (see [`Rules::walk`]).
+    pub threads: usize,
+    /// Memory for counts already made, in bytes, shared out among the threads (see
+    /// [`Walk::remember`]).
+    pub memory: Option<usize>,
+}
+
+impl Default for Means {
+    fn default() -> Self {
+        Means {
+            threads: 1,
+            memory: None,
+        }
+    }
+}
+
 /// The number of ways to play `depth` plies from `position`. A game that is over has none.
 ///
 /// # Errors
@@ -25,40 +46,91 @@ pub fn perft(
     depth: u32,
     options: Perft,
 ) -> Result<u64, RunError> {
-    if let Some(mut walk) = rules.walk() {
-        return walk.perft(position, depth, options);
+    perft_with(rules, position, depth, options, Means::default())
+}
+
+/// [`perft()`] with several threads, or with memory for counts. The count is the same.
+///
+/// # Errors
+/// As [`perft()`].
+pub fn perft_with(
+    rules: &dyn Rules,
+    position: &Position,
+    depth: u32,
+    options: Perft,
+    means: Means,
+) -> Result<u64, RunError> {
+    if depth > 0 && means.threads > 1 {
+        let counts = divide_with(rules, position, depth, options, means)?;
+        let counts = counts.iter().map(|&(_, nodes)| nodes);
+        return Ok(counts.fold(0, u64::saturating_add));
     }
-    Counter { rules, options }.turn(position, Ply::first(depth))
+    match walk(rules, means) {
+        Some(mut walk) => walk.perft(position, depth, options),
+        None => Counter { rules, options }.turn(position, Ply::first(depth)),
+    }
+}
+
+fn walk(rules: &dyn Rules, means: Means) -> Option<Box<dyn Walk>> {
+    let mut walk = rules.walk()?;
+    if let Some(bytes) = means.memory {
+        walk.remember(bytes / means.threads.max(1));
+    }
+    Some(walk)
 }
 
 /// The same for each first move: the moves of `position` with the count below each. A first move
 /// that is partial stands for all turns that begin with it.
 ///
 /// # Errors
-/// As [`perft`].
+/// As [`perft()`].
 pub fn divide(
     rules: &dyn Rules,
     position: &Position,
     depth: u32,
     options: Perft,
 ) -> Result<Vec<(Move, u64)>, RunError> {
+    divide_with(rules, position, depth, options, Means::default())
+}
+
+/// [`divide`] with several threads, or with memory for counts. The counts are the same.
+///
+/// # Errors
+/// As [`perft()`].
+pub fn divide_with(
+    rules: &dyn Rules,
+    position: &Position,
+    depth: u32,
+    options: Perft,
+    means: Means,
+) -> Result<Vec<(Move, u64)>, RunError> {
     let counter = Counter { rules, options };
     if depth == 0 || counter.is_over(position)? {
         return Ok(Vec::new());
     }
-    let mut counts = Vec::new();
-    if let Some(mut walk) = rules.walk() {
-        for (root, chosen) in rules.legal_moves(position)?.into_iter().enumerate() {
-            let nodes = walk.perft_below(position, root, depth, options)?;
-            counts.push((chosen, nodes));
+    let moves = rules.legal_moves(position)?;
+    let first = Ply::first(depth);
+    let jobs = moves.len() as u64;
+    let workers = (0..means.threads.clamp(1, moves.len().max(1))).map(|_| {
+        let mut walk = walk(rules, means);
+        let moves = &moves;
+        move |root: u64| {
+            let root = root as usize;
+            match &mut walk {
+                Some(walk) => walk.perft_below(position, root, depth, options),
+                None => {
+                    let counter = Counter { rules, options };
+                    counter.below(position, std::slice::from_ref(&moves[root]), first)
+                }
+            }
         }
-        return Ok(counts);
-    }
-    for chosen in rules.legal_moves(position)? {
-        let nodes = counter.below(position, std::slice::from_ref(&chosen), Ply::first(depth))?;
-        counts.push((chosen, nodes));
-    }
-    Ok(counts)
+    });
+    let mut counts = vec![0; moves.len()];
+    share(workers.collect(), jobs, &mut |root, nodes| {
+        counts[root as usize] = nodes;
+        true
+    })?;
+    Ok(moves.into_iter().zip(counts).collect())
 }
 
 struct Counter<'a> {

@@ -1,6 +1,10 @@
 //! Random games.
 
-use super::{Outcome, Position, Rules, RunError, SplitMix64};
+use std::time::{Duration, Instant};
+
+use super::share::share;
+use super::{Outcome, Position, Rules, RunError, SplitMix64, Verdict};
+use crate::model::Game;
 
 /// How a random game went.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -40,6 +44,133 @@ pub fn playout(
         played.moves += 1;
         played.plies += u32::from(position.continuation().is_none());
     }
+}
+
+/// Which random games are played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Plan {
+    /// How many.
+    pub games: u64,
+    /// What their dice come from.
+    pub seed: u64,
+    /// A game is cut after so many turns.
+    pub cap: u32,
+    /// How many threads play, if there is a fast way through the game for each (see
+    /// [`Rules::walk`]).
+    pub threads: usize,
+    /// No game begins after so long.
+    pub time: Option<Duration>,
+}
+
+/// How many random games went.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// How many games there were.
+    pub games: u64,
+    /// All turns, a turn with all its partial moves counted once.
+    pub plies: u64,
+    /// All moves, every partial move counted.
+    pub moves: u64,
+    /// Games won, by player.
+    pub wins: Vec<u64>,
+    /// Games lost, by player, where that does not make another the winner.
+    pub losses: Vec<u64>,
+    /// Games that nobody won.
+    pub draws: u64,
+    /// Games that were cut, or stopped for want of moves without being over.
+    pub unfinished: u64,
+}
+
+impl Tally {
+    fn new(players: usize) -> Tally {
+        Tally {
+            wins: vec![0; players],
+            losses: vec![0; players],
+            ..Tally::default()
+        }
+    }
+
+    /// Counts a game.
+    fn add(&mut self, game: &Game, played: &Playout) {
+        self.games += 1;
+        self.plies += u64::from(played.plies);
+        self.moves += u64::from(played.moves);
+        let Some(outcome) = played.outcome else {
+            self.unfinished += 1;
+            return;
+        };
+        match (outcome.winner(game), outcome.verdict) {
+            (Some(winner), _) => self.wins[winner.index()] += 1,
+            (None, Verdict::Loss(loser)) => self.losses[loser.index()] += 1,
+            (None, _) => self.draws += 1,
+        }
+    }
+}
+
+impl Tally {
+    fn join(&mut self, other: &Tally) {
+        self.games += other.games;
+        self.plies += other.plies;
+        self.moves += other.moves;
+        self.draws += other.draws;
+        self.unfinished += other.unfinished;
+        let sums = self.wins.iter_mut().zip(&other.wins);
+        sums.for_each(|(sum, count)| *sum += count);
+        let sums = self.losses.iter_mut().zip(&other.losses);
+        sums.for_each(|(sum, count)| *sum += count);
+    }
+}
+
+/// How many games a thread plays at most before it asks for more.
+const GAMES_AT_ONCE: u64 = 64;
+
+/// How often each thread asks for games at least, if there are enough.
+const SHARES: u64 = 16;
+
+/// Plays random games from a position. Each has dice of its own, which come from the seed and its
+/// number, so that the result depends neither on the number of threads nor, if no time is set, on
+/// the machine. `progress` is told now and then how many games are over.
+///
+/// # Errors
+/// A block that runs past the limits.
+pub fn playouts(
+    rules: &dyn Rules,
+    position: &Position,
+    plan: Plan,
+    progress: &(dyn Fn(u64) + Sync),
+) -> Result<Tally, RunError> {
+    let begun = Instant::now();
+    let in_time = || plan.time.is_none_or(|time| begun.elapsed() < time);
+    let players = rules.game().players.len();
+    let threads = plan.threads.max(1);
+    let batch = (plan.games / SHARES / threads as u64).clamp(1, GAMES_AT_ONCE);
+    let workers = (0..threads).map(|_| {
+        let mut walk = rules.walk();
+        move |job: u64| {
+            let mut tally = Tally::new(players);
+            let first = job * batch;
+            for game in first..first.saturating_add(batch).min(plan.games) {
+                let mut dice = dice_of_game(plan.seed, game);
+                let played = match &mut walk {
+                    Some(walk) => walk.playout(position, &mut dice, plan.cap)?,
+                    None => playout(rules, position, &mut dice, plan.cap)?,
+                };
+                tally.add(rules.game(), &played);
+                if !in_time() {
+                    break;
+                }
+            }
+            Ok(tally)
+        }
+    });
+    let jobs = plan.games.div_ceil(batch);
+    let mut total = Tally::new(players);
+    share(workers.collect(), jobs, &mut |_, tally: Tally| {
+        total.join(&tally);
+        progress(total.games);
+        in_time()
+    })?;
+    Ok(total)
 }
 
 /// The dice of one of many random games that share a seed.

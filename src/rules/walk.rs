@@ -13,8 +13,7 @@ pub trait Walk: Send {
     ///
     /// # Errors
     /// As there.
-    fn perft(&mut self, position: &Position, depth: u32, options: Perft)
-    -> Result<u64, RunError>;
+    fn perft(&mut self, position: &Position, depth: u32, options: Perft) -> Result<u64, RunError>;
 
     /// The count below one of the legal moves of a position, given by its index, as
     /// [`divide`](super::divide) counts it.

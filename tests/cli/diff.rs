@@ -122,12 +122,14 @@ fn random_games_are_played_from_a_seed() {
 
 #[test]
 fn json_has_all_moves_and_their_reasons() {
-    let run = zrf(&["diff", SPARK, SPARK, "--variant-b", "2", "--json"]);
+    let args = ["diff", SPARK, SPARK, "--variant-b", "2", "--json"];
+    let run = zrf(&[&args[..], &["--reference-b"]].concat());
     let value: serde_json::Value = serde_json::from_str(&differ(run)).unwrap();
     assert_eq!(value["same"], false);
     assert_eq!(value["a"]["game"], "Spark");
     assert_eq!(value["b"]["variant"], 2);
     assert_eq!(value["b"]["plugin"], "spark");
+    assert_eq!(value["a"]["generator"], "fast");
     assert_eq!(value["b"]["generator"], "reference");
     assert_eq!(value["looked"]["positions"], 1);
     let difference = &value["difference"];

@@ -10,6 +10,7 @@ mod info;
 mod moves;
 mod packaging;
 mod perft;
+mod playout;
 mod plugins;
 mod position;
 mod replay;

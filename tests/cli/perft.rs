@@ -39,3 +39,33 @@ fn a_game_that_is_over_has_no_moves_unless_goals_are_ignored() {
     let ignoring: Vec<&str> = args.into_iter().chain(["--ignore-goals"]).collect();
     assert_eq!(zrf(&ignoring).quietly(), "1 2\n");
 }
+
+#[test]
+fn threads_memory_and_the_generator_make_no_difference() {
+    let counts = |game: &str, more: &[&str]| {
+        zrf(&[&["perft", game, "3", "--ignore-goals"], more].concat()).quietly()
+    };
+    for game in [
+        "games/chess.zrf",
+        "games/tic-tac-toe.zrf",
+        "games/international-draughts.zrf",
+    ] {
+        let plain = counts(game, &[]);
+        for more in [
+            &["--threads", "3"][..],
+            &["--hash", "1M"],
+            &["--hash", "64K", "--threads", "2"],
+            &["--no-bulk"],
+            &["--reference"],
+        ] {
+            assert_eq!(counts(game, more), plain, "{game} {more:?}");
+        }
+    }
+}
+
+#[test]
+fn a_size_of_memory_is_checked() {
+    for size in ["0", "M", "64MB", "1e6", "99999999999G"] {
+        zrf(&["perft", "games/chess.zrf", "1", "--hash", size]).fails(2);
+    }
+}

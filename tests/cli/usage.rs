@@ -2,7 +2,7 @@
 
 use crate::run::{zrf, zrf_without_reader};
 
-const COMMANDS: [&str; 6] = ["info", "check", "moves", "perft", "show", "diff"];
+const COMMANDS: [&str; 7] = ["info", "check", "moves", "perft", "playout", "show", "diff"];
 
 #[test]
 fn every_command_has_help_with_an_example() {

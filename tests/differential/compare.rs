@@ -34,7 +34,9 @@ fn same<T: std::fmt::Debug>(what: &str, by_reference: &T, by_fast: &T) -> Result
     if reference == fast {
         return Ok(());
     }
-    Err(format!("{what}\n  reference {reference}\n  fast      {fast}"))
+    Err(format!(
+        "{what}\n  reference {reference}\n  fast      {fast}"
+    ))
 }
 
 impl Pair<'_> {
@@ -55,7 +57,11 @@ impl Pair<'_> {
         for _ in 0..line.len() {
             self.walker.undo();
         }
-        same("taken back", &self.reference.start(), &self.walker.position())
+        same(
+            "taken back",
+            &self.reference.start(),
+            &self.walker.position(),
+        )
     }
 
     /// Compares a position, and plays a move of it.
@@ -69,7 +75,11 @@ impl Pair<'_> {
         let outcome = self.reference.outcome(position);
         let by_rules = self.fast.outcome(position);
         same("outcome", &shown(&outcome), &shown(&by_rules))?;
-        let all = if dice.below(2) == 0 { Ask::All } else { Ask::First };
+        let all = if dice.below(2) == 0 {
+            Ask::All
+        } else {
+            Ask::First
+        };
         let by_walker = self.walker.outcome(all);
         // Who lists all moves may meet an error behind the first.
         if by_walker.is_ok() || all == Ask::First {
@@ -122,7 +132,11 @@ impl Pair<'_> {
             let count = reference.len().max(fast.len());
             for index in 0..count {
                 same(
-                    &format!("{what}, number {index} of {} and {}", reference.len(), fast.len()),
+                    &format!(
+                        "{what}, number {index} of {} and {}",
+                        reference.len(),
+                        fast.len()
+                    ),
                     &reference.get(index),
                     &fast.get(index),
                 )?;
@@ -164,7 +178,10 @@ impl Pair<'_> {
         let rules = self.fast.play(&mut by_rules, &legal[index]);
         same("play", &shown(&reference), &shown(&rules))?;
         same("position after a play", &by_reference, &by_rules)?;
-        let list = self.walker.take_legal().map_err(|error| error.to_string())?;
+        let list = self
+            .walker
+            .take_legal()
+            .map_err(|error| error.to_string())?;
         let made = self.walker.make_from(&list, index);
         self.walker.give_back(list);
         if made.is_ok() && reference.is_ok() {

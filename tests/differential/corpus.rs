@@ -52,7 +52,10 @@ fn play_all(amount: Amount, entries: usize, every: usize) {
         faults.len(),
         faults.join("\n")
     );
-    assert!(games > 20 || std::env::var_os("ZRF_DIFF").is_some(), "{games} games");
+    assert!(
+        games > 20 || std::env::var_os("ZRF_DIFF").is_some(),
+        "{games} games"
+    );
 }
 
 #[test]

@@ -49,9 +49,21 @@ fn a_game_agrees_with_itself() {
 #[test]
 fn each_difference_is_found() {
     let changes = [
-        ("outcome", "(e (verify not-friend?) add)", "(e (verify empty?) add)"),
-        ("moves", "(e (verify not-friend?) add)", "(e (verify not-friend?) (add King))"),
-        ("moves", "(moves (e (verify", "(moves (e (capture a1) (verify"),
+        (
+            "outcome",
+            "(e (verify not-friend?) add)",
+            "(e (verify empty?) add)",
+        ),
+        (
+            "moves",
+            "(e (verify not-friend?) add)",
+            "(e (verify not-friend?) (add King))",
+        ),
+        (
+            "moves",
+            "(moves (e (verify",
+            "(moves (e (capture a1) (verify",
+        ),
         ("position", "(Black (Man f1))", "(Black (King f1))"),
         ("outcome", "(pieces-remaining 0)", "(pieces-remaining 1)"),
         ("outcome", "loss-condition", "win-condition"),

@@ -22,7 +22,10 @@ fn play_all(amount: Amount) {
         games += play_file(&path, amount, usize::MAX, &mut faults)[0];
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
-    assert!(games > 20 || std::env::var_os("ZRF_DIFF").is_some(), "{games} games");
+    assert!(
+        games > 20 || std::env::var_os("ZRF_DIFF").is_some(),
+        "{games} games"
+    );
 }
 
 #[test]

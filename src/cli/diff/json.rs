@@ -32,7 +32,7 @@ fn side(opened: &Opened) -> Value {
         "game": opened.game.title,
         "variant": opened.number(),
         "plugin": opened.loaded.plugin.as_ref().map(|plugin| plugin.name()),
-        "generator": "reference",
+        "generator": opened.rules.generator(),
     })
 }
 

@@ -87,11 +87,10 @@ pub struct DiffArgs {
     /// Play B with this plugin instead of the one that the file names
     #[arg(long, value_name = "NAME", value_parser = plugin_choice)]
     plugin_b: Option<PluginChoice>,
-    /// Find the moves of A with the reference generator; that is the only one there is today, with
-    /// or without this option
+    /// Find the moves of A with the reference generator, which is slow and obvious
     #[arg(long)]
     reference_a: bool,
-    /// Find the moves of B with the reference generator, as above
+    /// Find the moves of B with the reference generator
     #[arg(long)]
     reference_b: bool,
     /// A file that tells which names of A and B mean the same
@@ -138,8 +137,8 @@ impl DiffArgs {
         );
         let file_a = load_with(&self.a, &self.reading, plugin_a)?;
         let file_b = load_with(&self.b, &self.reading, plugin_b)?;
-        let a = open_game(file_a, self.variant_a.as_deref())?;
-        let b = open_game(file_b, self.variant_b.as_deref())?;
+        let a = open_game(file_a, self.variant_a.as_deref())?.with_generator(self.reference_a);
+        let b = open_game(file_b, self.variant_b.as_deref())?.with_generator(self.reference_b);
         a.require_moves()?;
         b.require_moves()?;
         let mapping = match &self.map {

@@ -10,7 +10,7 @@ use clap::Args;
 use super::describe::Names;
 use super::failure::{Failure, Finish};
 use super::line::LineArgs;
-use super::opened::{GameArgs, Opened};
+use super::opened::{GameArgs, GeneratorArgs, Opened};
 use super::output::Output;
 use crate::model::{AttributeId, Game, Partial, PieceId, PlayerId};
 use crate::notation::{Labels, outcome_words, short_position_text};
@@ -39,6 +39,8 @@ pub struct ShowArgs {
     game: GameArgs,
     #[command(flatten)]
     line: LineArgs,
+    #[command(flatten)]
+    generator: GeneratorArgs,
     /// Write JSON
     #[arg(long)]
     json: bool,
@@ -46,7 +48,7 @@ pub struct ShowArgs {
 
 /// Runs the command.
 pub fn run(args: &ShowArgs, out: &mut Output) -> Result<Finish, Failure> {
-    let opened = args.game.open()?;
+    let opened = args.game.open()?.with_generator(args.generator.reference);
     opened.note_moves_elsewhere();
     let position = args.line.play(&opened)?;
     let outcome = opened.outcome(&position)?;

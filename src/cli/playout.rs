@@ -1,0 +1,200 @@
+//! `zrf playout`: random games.
+
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::{Value, json};
+
+use super::failure::{Failure, Finish};
+use super::opened::{GameArgs, GeneratorArgs, Opened};
+use super::output::Output;
+use super::table::counted;
+use crate::rules::{Plan, Tally, playouts};
+
+/// So many games are played where neither their number nor a time is given.
+const GAMES: u64 = 1_000;
+
+/// Play random games to the end
+///
+/// In each, legal moves are drawn by lot, each as likely as the others. Says how long the games
+/// were, who won how many, and how many games a second were played. The result depends only on the
+/// seed and the number of games, not on the number of threads.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  zrf playout games/chess.zrf --games 100 --cap 200
+  zrf playout games/reversi.zrf --time 5 --threads 4
+  zrf playout games/gomoku.zrf --games 1000 --seed 7 --json")]
+pub struct PlayoutArgs {
+    #[command(flatten)]
+    game: GameArgs,
+    /// How many games [default: 1000, or without end where --time is given]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    games: Option<u64>,
+    /// Draw the moves from this seed
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    seed: u64,
+    /// Play with so many threads
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1_024))]
+    threads: u16,
+    /// Cut a game after this many plies, a turn with all its partial moves counted once
+    #[arg(long, value_name = "PLIES", default_value_t = 1_000, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    cap: u32,
+    /// Begin no more games after this many seconds
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    time: Option<Duration>,
+    #[command(flatten)]
+    generator: GeneratorArgs,
+    /// Write JSON
+    #[arg(long)]
+    json: bool,
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds: Option<f64> = text.parse().ok();
+    seconds
+        .filter(|&seconds| seconds > 0.0 && seconds <= 1e9)
+        .map(Duration::from_secs_f64)
+        .ok_or_else(|| "a number of seconds above 0".to_owned())
+}
+
+/// What was played.
+struct Played {
+    plan: Plan,
+    tally: Tally,
+    seconds: f64,
+}
+
+/// Runs the command.
+pub fn run(args: &PlayoutArgs, out: &mut Output) -> Result<Finish, Failure> {
+    let opened = args.game.open()?.with_generator(args.generator.reference);
+    opened.require_moves()?;
+    let plan = Plan {
+        games: args
+            .games
+            .unwrap_or(if args.time.is_some() { u64::MAX } else { GAMES }),
+        seed: args.seed,
+        cap: args.cap,
+        threads: args.threads.into(),
+        time: args.time,
+    };
+    let played = play(&opened, plan)?;
+    if args.json {
+        out.json(&played.to_json(&opened))?;
+        return Ok(Finish::Done);
+    }
+    for line in played.lines(&opened) {
+        out.line(line)?;
+    }
+    Ok(Finish::Done)
+}
+
+/// Plays, with a bar on standard error if that is a terminal and it lasts.
+fn play(opened: &Opened, plan: Plan) -> Result<Played, Failure> {
+    let bar = bar(plan);
+    let begun = Instant::now();
+    let start = opened.rules.start();
+    let progress = |games: u64| {
+        // How far it is: by time where the number of games is open.
+        bar.set_position(match plan.time {
+            Some(_) if plan.games == u64::MAX => begun.elapsed().as_millis() as u64,
+            _ => games,
+        });
+    };
+    let tally = playouts(opened.rules.as_ref(), &start, plan, &progress);
+    let seconds = begun.elapsed().as_secs_f64();
+    bar.finish_and_clear();
+    Ok(Played {
+        plan,
+        tally: tally.map_err(|error| opened.run_failure(error))?,
+        seconds,
+    })
+}
+
+fn bar(plan: Plan) -> ProgressBar {
+    let length = match plan.time {
+        Some(time) if plan.games == u64::MAX => time.as_millis() as u64,
+        _ => plan.games,
+    };
+    let bar = ProgressBar::new(length);
+    if let Ok(style) = ProgressStyle::with_template("{wide_bar} {percent:>3}% {eta}") {
+        bar.set_style(style);
+    }
+    bar
+}
+
+impl Played {
+    fn each_second(&self) -> f64 {
+        self.tally.games as f64 / self.seconds.max(1e-9)
+    }
+
+    fn mean(&self, of: u64) -> f64 {
+        of as f64 / (self.tally.games as f64).max(1.0)
+    }
+
+    fn lines(&self, opened: &Opened) -> Vec<String> {
+        let tally = &self.tally;
+        let share = |count: u64| format!("{:.1}%", 100.0 * self.mean(count));
+        let mut lines = vec![format!(
+            "{} from seed {}, {:.2} plies a game",
+            counted(tally.games as usize, "game"),
+            self.plan.seed,
+            self.mean(tally.plies),
+        )];
+        let counts = tally.wins.iter().zip(&tally.losses);
+        for (player, (wins, losses)) in opened.game.players.iter().zip(counts) {
+            if *wins > 0 {
+                lines.push(format!("{} won {wins} ({})", player.name, share(*wins)));
+            }
+            if *losses > 0 {
+                lines.push(format!(
+                    "{} lost {losses} ({})",
+                    player.name,
+                    share(*losses)
+                ));
+            }
+        }
+        if tally.draws > 0 {
+            lines.push(format!("{} drawn ({})", tally.draws, share(tally.draws)));
+        }
+        if tally.unfinished > 0 {
+            let (count, share) = (tally.unfinished, share(tally.unfinished));
+            lines.push(format!(
+                "{count} not ended ({share}), cut after {} plies",
+                self.plan.cap
+            ));
+        }
+        lines.push(format!("{:.0} games a second", self.each_second()));
+        lines
+    }
+
+    fn to_json(&self, opened: &Opened) -> Value {
+        let tally = &self.tally;
+        let players = opened
+            .game
+            .players
+            .iter()
+            .zip(tally.wins.iter().zip(&tally.losses));
+        let results = players.map(|(player, (wins, losses))| {
+            json!({ "player": player.name, "wins": wins, "losses": losses })
+        });
+        json!({
+            "game": opened.game.title,
+            "variant": opened.number(),
+            "generator": opened.rules.generator(),
+            "seed": self.plan.seed,
+            "cap": self.plan.cap,
+            "threads": self.plan.threads,
+            "games": tally.games,
+            "plies": tally.plies,
+            "mean_plies": self.mean(tally.plies),
+            "moves": tally.moves,
+            "results": results.collect::<Vec<_>>(),
+            "draws": tally.draws,
+            "unfinished": tally.unfinished,
+            "seconds": self.seconds,
+            "playouts_per_second": self.each_second(),
+        })
+    }
+}

@@ -1,0 +1,65 @@
+//! `zrf playout`.
+
+use crate::run::zrf;
+
+fn json(args: &[&str]) -> serde_json::Value {
+    let mut value = zrf(&[&["playout"], args, &["--json"]].concat()).json();
+    for name in ["seconds", "playouts_per_second"] {
+        let number = value[name].take();
+        assert!(number.as_f64().is_some_and(|number| number > 0.0), "{name}");
+    }
+    value
+}
+
+#[test]
+fn the_result_depends_on_the_seed_and_not_on_the_threads() {
+    let args = ["games/reversi.zrf", "--games", "50", "--seed", "3"];
+    let mut one = json(&args);
+    let mut three = json(&[&args[..], &["--threads", "3"]].concat());
+    assert_eq!(
+        (one["threads"].take(), three["threads"].take()),
+        (1.into(), 3.into())
+    );
+    assert_eq!(one, three);
+    let other = json(&["games/reversi.zrf", "--games", "50", "--seed", "4"]);
+    assert_ne!(one["plies"], other["plies"]);
+}
+
+#[test]
+fn all_games_are_accounted_for() {
+    let value = json(&["games/tic-tac-toe.zrf", "--games", "1000"]);
+    let results = value["results"].as_array().unwrap();
+    let wins = |at: usize| results[at]["wins"].as_u64().unwrap();
+    let draws = value["draws"].as_u64().unwrap();
+    assert_eq!(wins(0) + wins(1) + draws, 1_000);
+    // With random moves the first player wins 58.5 of a hundred games, the second 28.8.
+    assert!(
+        (530..640).contains(&wins(0)) && (240..340).contains(&wins(1)),
+        "{value}"
+    );
+    let mean = value["mean_plies"].as_f64().unwrap();
+    assert!((7.4..7.9).contains(&mean), "{mean}");
+}
+
+#[test]
+fn games_are_cut_and_a_turn_of_partial_moves_is_one_ply() {
+    let value = json(&["games/amazons.zrf", "--games", "2", "--cap", "5"]);
+    assert_eq!((&value["plies"], &value["moves"]), (&10.into(), &20.into()));
+    assert_eq!(value["unfinished"], 2);
+}
+
+#[test]
+fn time_ends_it_too() {
+    let value = json(&["games/chess.zrf", "--time", "0.05", "--cap", "20"]);
+    assert!(value["games"].as_u64().unwrap() > 0, "{value}");
+    zrf(&["playout", "games/chess.zrf", "--time", "0"]).fails(2);
+}
+
+#[test]
+fn the_reference_plays_as_well() {
+    let args = ["games/tic-tac-toe.zrf", "--games", "10", "--reference"];
+    assert_eq!(json(&args)["generator"], "reference");
+    let said = zrf(&[&["playout"], &args[..]].concat()).quietly();
+    assert!(said.starts_with("10 games from seed 0, "), "{said}");
+    assert!(said.ends_with(" games a second\n"), "{said}");
+}
