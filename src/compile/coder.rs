@@ -12,15 +12,6 @@ use crate::program::{AddForm, At, NO_KIND, Op, Program, Value};
 /// The label of the instruction that stops; other labels are numbered from 1.
 pub const STOP: u32 = 0;
 
-/// Where a unit is.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Extent {
-    /// Its first instruction.
-    pub entry: u32,
-    /// How many it has.
-    pub length: u32,
-}
-
 /// A program under construction. Blocks and parts that are called are units, numbered in the order
 /// in which they are first met.
 #[derive(Debug)]
@@ -33,16 +24,18 @@ pub struct Coder<'g> {
     units: FxHashMap<(PlayerId, Part), u32>,
     /// Units that are not coded yet, with their numbers.
     waiting: Vec<(u32, PlayerId, Part)>,
-    /// Where each unit begins and how long it is, once it is coded.
-    entries: Vec<Extent>,
+    /// Where each unit begins, once it is coded.
+    entries: Vec<u32>,
     /// How many instructions blocks that are written out have, about.
     written_out: u32,
     /// The unit being coded: whose it is,
     pub(super) player: PlayerId,
     /// whether it is written out,
     in_full: bool,
-    /// and where its labels are.
+    /// where its labels are,
     labels: Vec<u32>,
+    /// and its steps that are not counted yet.
+    pub(super) steps: super::steps::Pending,
 }
 
 impl<'g> Coder<'g> {
@@ -61,6 +54,7 @@ impl<'g> Coder<'g> {
             player: PlayerId(0),
             in_full: true,
             labels: Vec::new(),
+            steps: super::steps::Pending::default(),
         }
     }
 
@@ -77,16 +71,16 @@ impl<'g> Coder<'g> {
     }
 
     /// The program, and where its units are.
-    pub fn finish(mut self) -> (Program, Vec<Extent>) {
+    pub fn finish(mut self) -> (Program, Vec<u32>) {
         for op in &mut self.ops {
             if let Op::Call(_, to) | Op::Ask(_, to) = op {
-                *to = self.entries[*to as usize].entry;
+                *to = self.entries[*to as usize];
             }
         }
         self.ops.shrink_to_fit();
         let program = Program {
             ops: self.ops,
-            entries: self.entries.iter().map(|unit| unit.entry).collect(),
+            entries: self.entries.clone(),
             steps: self.tables.steps,
             zones: self.tables.zones,
             owners: self.tables.owners,
@@ -100,7 +94,7 @@ impl<'g> Coder<'g> {
         let next = self.entries.len() as u32;
         let unit = *self.units.entry((player, part)).or_insert(next);
         if unit == next {
-            self.entries.push(Extent::default());
+            self.entries.push(0);
             self.waiting.push((unit, player, part));
         }
         unit
@@ -111,6 +105,7 @@ impl<'g> Coder<'g> {
         self.player = player;
         self.labels.clear();
         self.labels.push(0);
+        self.steps = super::steps::Pending::default();
         self.in_full = match part {
             Part::Block(body) => self.may_be_written_out(body),
             _ => false,
@@ -132,10 +127,7 @@ impl<'g> Coder<'g> {
                 self.ops.push(Op::Reply(true));
             }
         }
-        self.entries[unit as usize] = Extent {
-            entry: begun as u32,
-            length: (self.ops.len() - begun) as u32,
-        };
+        self.entries[unit as usize] = begun as u32;
         for op in &mut self.ops[begun..] {
             if matches!(op, Op::Call(..) | Op::Ask(..)) {
                 continue;
@@ -173,9 +165,8 @@ impl<'g> Coder<'g> {
         if self.in_full || self.sizes.of_sequence(&self.game.code, id) <= CALLED {
             return self.statements(id);
         }
-        let cost = cost(self.game.code.sequence(id).len());
         let unit = self.unit(self.player, Part::Statements(id));
-        self.ops.push(Op::Call(cost, unit));
+        self.ops.push(Op::Call(1, unit));
         Ok(())
     }
 
@@ -195,6 +186,7 @@ impl<'g> Coder<'g> {
                 let limit = INSTRUCTIONS;
                 return Err(TooLarge::Instructions { limit });
             }
+            self.step(1);
             self.statement(statement)?;
         }
         Ok(())
@@ -222,7 +214,7 @@ impl<'g> Coder<'g> {
                 self.ops.push(Op::Add(form));
             }
             Statement::Sequence(body) => return self.part(body),
-            Statement::Verify(condition) => return self.test(condition, false, STOP),
+            Statement::Verify(condition) => return self.decide(condition, false, STOP),
             Statement::If {
                 condition,
                 then,
@@ -246,25 +238,32 @@ impl<'g> Coder<'g> {
     ) -> Result<(), TooLarge> {
         let (other, end) = (self.label(), self.label());
         let plain = self.game.code.sequence(otherwise).is_empty();
-        self.test(condition, false, other)?;
+        self.decide(condition, false, other)?;
+        let begun = self.steps;
         self.part(then)?;
+        let after_then = self.end_branch(begun);
         if !plain {
             self.ops.push(Op::Jump(end));
         }
         self.place(other);
+        self.steps = begun;
         self.part(otherwise)?;
+        let after_other = self.end_branch(begun);
+        self.steps = after_then.join(after_other);
         self.place(end);
         Ok(())
     }
 
     fn repetition(&mut self, condition: ConditionId, body: SequenceId) -> Result<(), TooLarge> {
         let (again, end) = (self.label(), self.label());
-        let begun = self.ops.len();
+        self.begin_loop();
         self.place(again);
-        self.test(condition, false, end)?;
+        self.decide(condition, false, end)?;
+        let decided = self.steps;
         self.part(body)?;
-        let cost = cost(self.ops.len() - begun);
+        let cost = self.steps.end_round();
         self.ops.push(Op::Repeat(cost, again));
+        self.steps = decided;
         self.place(end);
         Ok(())
     }
@@ -272,8 +271,8 @@ impl<'g> Coder<'g> {
     fn go(&mut self, place: Place) -> Result<(), TooLarge> {
         let op = match place {
             Place::Here => return Ok(()),
-            Place::Direction(direction) => Op::Step(self.step(false, direction)?),
-            Place::Opposite(direction) => Op::Step(self.step(true, direction)?),
+            Place::Direction(direction) => Op::Step(self.table(false, direction)?),
+            Place::Opposite(direction) => Op::Step(self.table(true, direction)?),
             Place::Square(square) => Op::GoSquare(square.0),
             Place::From => Op::GoFrom,
             Place::To => Op::GoTo,
@@ -287,7 +286,7 @@ impl<'g> Coder<'g> {
     }
 
     /// The table for one step in a direction or opposite to it.
-    fn step(&mut self, opposite: bool, direction: DirectionId) -> Result<u16, TooLarge> {
+    fn table(&mut self, opposite: bool, direction: DirectionId) -> Result<u16, TooLarge> {
         let turned = self.game.board.turned(self.player, direction);
         self.tables.step(opposite, turned)
     }
@@ -297,8 +296,8 @@ impl<'g> Coder<'g> {
         let op = match place {
             Place::Here => return Ok(Some(At::Here)),
             Place::Nowhere => return Ok(None),
-            Place::Direction(direction) => Op::Look(self.step(false, direction)?),
-            Place::Opposite(direction) => Op::Look(self.step(true, direction)?),
+            Place::Direction(direction) => Op::Look(self.table(false, direction)?),
+            Place::Opposite(direction) => Op::Look(self.table(true, direction)?),
             Place::Square(square) => Op::LookSquare(square.0),
             Place::From => Op::LookFrom,
             Place::To => Op::LookTo,
@@ -348,9 +347,4 @@ impl<'g> Coder<'g> {
             Owner::Player(player) => player.0,
         }
     }
-}
-
-/// A cost as an instruction has it.
-fn cost(count: usize) -> u16 {
-    u16::try_from(count.max(1)).unwrap_or(u16::MAX)
 }

@@ -143,7 +143,7 @@ impl Coder<'_> {
             return Ok(if value { Value::True } else { Value::False });
         }
         let (holds, end) = (self.label(), self.label());
-        self.test(id, true, holds)?;
+        self.decide(id, true, holds)?;
         self.ops.extend([Op::Let(false), Op::Jump(end)]);
         self.place(holds);
         self.ops.push(Op::Let(true));

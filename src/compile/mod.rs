@@ -19,6 +19,7 @@
 //! - `size`: how large statements and conditions are when written out
 //! - `coder`: statements to instructions
 //! - `condition`: conditions to jumps
+//! - `steps`: what a program counts against the limits
 //! - `tables`: what instructions refer to, each kept once
 //! - `players`: what follows from who a player is
 //! - `goals`: goals for each player, patterns as lists of squares
@@ -28,6 +29,7 @@ mod condition;
 mod goals;
 mod players;
 mod size;
+mod steps;
 mod tables;
 
 use std::sync::Arc;
@@ -38,7 +40,7 @@ use crate::model::{BlockKind, Game, MoveTypeId, PieceId, PlayerId, SequenceId};
 use crate::program::{Counts, Program, Unsound};
 use crate::rules::key::Keys;
 
-use coder::{Coder, Extent};
+use coder::Coder;
 pub use goals::{Goals, Judged, Lines, Occupants, PlaceTest, Stage, Test};
 pub use players::PlayerFacts;
 
@@ -52,9 +54,6 @@ pub const CALLED: u32 = 24;
 const INSTRUCTIONS: usize = 1 << 23;
 /// The most numbers that its tables may have together.
 const NUMBERS: usize = 1 << 25;
-/// Of the instructions that do not repeat, most are not executed in a run: so many count as one
-/// step.
-const LENGTH_OF_A_STEP: u32 = 16;
 /// The most pairs of a player and a type.
 const OWNED_TYPES: usize = 1 << 20;
 
@@ -121,8 +120,6 @@ pub struct Blocks {
 pub struct BlockCode {
     /// Where it begins.
     pub entry: u32,
-    /// The steps that are counted for what does not repeat in it.
-    pub cost: u32,
     /// Its index in the piece type, for messages.
     pub index: u32,
     /// Its move type.
@@ -141,10 +138,10 @@ pub fn compile(game: &Arc<Game>) -> Result<Compiled, TooLarge> {
     let players = players::facts(game);
     let mut coder = Coder::new(game, &players);
     let units = code_blocks(game, &players, &mut coder)?;
-    let (program, units_at) = coder.finish();
+    let (program, entries) = coder.finish();
     let blocks = units.into_iter().map(|units| Blocks {
-        moves: addressed(units.moves, &units_at),
-        drops: addressed(units.drops, &units_at),
+        moves: addressed(units.moves, &entries),
+        drops: addressed(units.drops, &entries),
     });
     let blocks = blocks.collect();
     program.verify(Counts {
@@ -182,7 +179,6 @@ fn code_blocks(
                 }
                 let code = BlockCode {
                     entry: coder.block(PlayerId(player as u16), block.body)?,
-                    cost: 1,
                     index: index as u32,
                     move_type: block.move_type,
                 };
@@ -197,11 +193,9 @@ fn code_blocks(
     Ok(all)
 }
 
-fn addressed(mut blocks: Vec<BlockCode>, units: &[Extent]) -> Vec<BlockCode> {
+fn addressed(mut blocks: Vec<BlockCode>, entries: &[u32]) -> Vec<BlockCode> {
     for block in &mut blocks {
-        let unit = units[block.entry as usize];
-        block.entry = unit.entry;
-        block.cost = 1 + unit.length / LENGTH_OF_A_STEP;
+        block.entry = entries[block.entry as usize];
     }
     blocks
 }

@@ -62,7 +62,7 @@ impl<S: Sink> Machine<'_, S> {
     #[inline]
     pub fn execute(&mut self) -> Result<(), Halt> {
         let start = self.run.start;
-        self.budget.spent += u64::from(start.block.cost);
+        self.budget.spent += 1;
         if let Err(halt) = self.run.count(0, self.budget) {
             return Err(placed(self.compiled, start, halt));
         }
@@ -101,6 +101,7 @@ impl<S: Sink> Machine<'_, S> {
                     self.run.calls.push(r.next as u32);
                     r.next = to as usize;
                 }
+                Op::Count(cost) => self.run.count(u64::from(cost), self.budget)?,
                 Op::Return => self.back(r),
                 Op::Reply(answer) => {
                     r.answer = answer;

@@ -104,7 +104,6 @@ impl Run {
             start: Start {
                 block: BlockCode {
                     entry: 0,
-                    cost: 1,
                     index: 0,
                     move_type: None,
                 },

@@ -24,9 +24,10 @@
 //! for conditions), so a program is never much larger than the model it was made from.
 //!
 //! # Steps
-//! Only what can repeat is counted: each [`Op::Repeat`], [`Op::Call`] and [`Op::Ask`] has the
-//! number of instructions behind it as its cost, so that a block without end is found about when
-//! the count of statements would find it.
+//! Whatever can repeat is counted: [`Op::Repeat`], [`Op::Call`] and [`Op::Ask`] have a cost, the
+//! number of statements and conditions behind them, and long straight code counts its own
+//! ([`Op::Count`]). So a block without end is found soon after the count of all statements would
+//! find it, and never before.
 //!
 //! - `op`: the instructions
 //! - `tables`: what they refer to

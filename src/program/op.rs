@@ -72,6 +72,8 @@ pub enum Op {
     Stop,
     /// Jump.
     Jump(u32),
+    /// Count so many steps.
+    Count(u16),
     /// Jump back, at this cost.
     Repeat(u16, u32),
     /// Execute the statements there, at this cost, up to [`Op::Return`].
