@@ -22,12 +22,14 @@
 //! - `steps`: what a program counts against the limits
 //! - `tables`: what instructions refer to, each kept once
 //! - `players`: what follows from who a player is
+//! - `reach`: on which squares a block can take
 //! - `goals`: goals for each player, patterns as lists of squares
 
 mod coder;
 mod condition;
 mod goals;
 mod players;
+mod reach;
 mod size;
 mod steps;
 mod tables;
@@ -43,6 +45,7 @@ use crate::rules::key::Keys;
 use coder::Coder;
 pub use goals::{Goals, Judged, Lines, Occupants, PlaceTest, Stage, Test};
 pub use players::PlayerFacts;
+pub use reach::{Reach, Reaches};
 
 /// A block is written out if that takes no more instructions, about.
 pub const WRITTEN_OUT: u32 = 4_000;
@@ -100,10 +103,16 @@ pub struct Compiled {
     pub start_values: Vec<u64>,
     /// The squares that exist, in order.
     pub living: Vec<u16>,
+    /// The same as words of a set.
+    pub living_set: Vec<u64>,
     /// The goals.
     pub goals: Goals,
     /// The numbers of which keys of positions are made.
     pub keys: Keys,
+    /// What each unit of code can take on.
+    reaches: Reaches,
+    /// The same for all moves of a player's pieces of a type.
+    type_reaches: Reaches,
 }
 
 /// The compiled blocks of a piece type, for one player.
@@ -120,6 +129,8 @@ pub struct Blocks {
 pub struct BlockCode {
     /// Where it begins.
     pub entry: u32,
+    /// Its number among the units of code.
+    pub unit: u32,
     /// Its index in the piece type, for messages.
     pub index: u32,
     /// Its move type.
@@ -155,7 +166,10 @@ pub fn compile(game: &Arc<Game>) -> Result<Compiled, TooLarge> {
         start_values: game.pieces.iter().map(start_values).collect(),
         living: game.board.living_squares().map(|square| square.0).collect(),
         goals: goals::compile(game)?,
+        living_set: living_set(game),
         keys: Keys::new(game),
+        reaches: Reaches::new(program.entries.len()),
+        type_reaches: Reaches::new(players.len() * kinds),
         game: Arc::clone(game),
         program,
         players,
@@ -163,7 +177,7 @@ pub fn compile(game: &Arc<Game>) -> Result<Compiled, TooLarge> {
     })
 }
 
-/// Codes all blocks; the entries are still numbers of units.
+/// Codes all blocks; where they begin is not known yet.
 fn code_blocks(
     game: &Game,
     players: &[PlayerFacts],
@@ -177,8 +191,10 @@ fn code_blocks(
                 if !facts.takes_part {
                     continue;
                 }
+                let unit = coder.block(PlayerId(player as u16), block.body)?;
                 let code = BlockCode {
-                    entry: coder.block(PlayerId(player as u16), block.body)?,
+                    entry: 0,
+                    unit,
                     index: index as u32,
                     move_type: block.move_type,
                 };
@@ -195,9 +211,17 @@ fn code_blocks(
 
 fn addressed(mut blocks: Vec<BlockCode>, entries: &[u32]) -> Vec<BlockCode> {
     for block in &mut blocks {
-        block.entry = entries[block.entry as usize];
+        block.entry = entries[block.unit as usize];
     }
     blocks
+}
+
+fn living_set(game: &Game) -> Vec<u64> {
+    let mut words = vec![0; game.board.squares.len() / 64 + 1];
+    for square in game.board.living_squares() {
+        words[square.index() / 64] |= 1 << (square.index() % 64);
+    }
+    words
 }
 
 fn start_values(piece: &crate::model::PieceType) -> u64 {
@@ -210,6 +234,25 @@ impl Compiled {
     #[inline(always)]
     pub fn blocks_of(&self, player: u16, kind: u16) -> &Blocks {
         &self.blocks[player as usize * self.game.pieces.len() + kind as usize]
+    }
+
+    /// From where a block can take on which squares.
+    #[inline(always)]
+    pub fn reach(&self, block: &BlockCode) -> &Reach {
+        let find = || Reach::of(&self.program, block.entry);
+        self.reaches.get(block.unit as usize, find)
+    }
+
+    /// From where some move of a player's pieces of a type can take on which squares.
+    #[inline(always)]
+    pub fn reach_of_type(&self, player: u16, kind: u16) -> &Reach {
+        let kinds = self.game.pieces.len();
+        let index = player as usize * kinds + kind as usize;
+        self.type_reaches.get(index, || {
+            let moves = self.blocks_of(player, kind).moves.iter();
+            let squares = self.game.board.squares.len();
+            Reach::union(moves.map(|block| self.reach(block)), squares)
+        })
     }
 
     /// The program of a block as text, for people who look into it; none for a player who takes

@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use super::execute::{Machine, Sink};
 use super::run::{Budget, Draft, Halt, Part, Run, Start};
 use super::state::{EMPTY, State, cell, kind, owner};
-use crate::compile::Compiled;
-use crate::model::PieceId;
+use crate::compile::{BlockCode, Compiled};
+use crate::model::{PieceId, SquareId};
 use crate::program::{AddForm, NO_TYPE};
 use crate::rules::{Action, Attributes};
 
@@ -53,6 +53,69 @@ impl Seek {
     }
 }
 
+/// What runs that found no attack have read. While nothing of it changes, they find none.
+#[derive(Clone, Debug, Default)]
+pub struct Guard {
+    squares: Vec<u64>,
+    last: bool,
+}
+
+impl Guard {
+    /// Nothing read, on a board of so many squares.
+    pub fn clear(&mut self, squares: usize) {
+        self.squares.clear();
+        self.squares.resize(squares / 64 + 1, 0);
+        self.last = false;
+    }
+
+    /// Whether a square was not read.
+    pub fn is_clear(&self, square: SquareId) -> bool {
+        self.squares[square.index() / 64] >> (square.0 % 64) & 1 == 0
+    }
+
+    /// Whether the last movement was read.
+    pub fn has_read_last(&self) -> bool {
+        self.last
+    }
+
+    fn read(&mut self, square: u32) {
+        self.squares[square as usize / 64] |= 1 << (square % 64);
+    }
+}
+
+/// Looks for an attack and keeps what was read.
+struct Traced<'a> {
+    seek: Seek,
+    guard: &'a mut Guard,
+}
+
+impl Sink for Traced<'_> {
+    const TRACES: bool = true;
+
+    fn read(&mut self, square: u32) {
+        self.guard.read(square);
+    }
+
+    fn read_last(&mut self) {
+        self.guard.last = true;
+    }
+
+    fn add(
+        &mut self,
+        state: &State,
+        draft: &Draft,
+        form: &AddForm,
+        promotion: Option<PieceId>,
+    ) -> ControlFlow<()> {
+        // Whether there is a piece to move is read too.
+        self.guard.read(draft.movement.from);
+        for movement in &draft.run.movements {
+            self.guard.read(movement.from);
+        }
+        self.seek.add(state, draft, form, promotion)
+    }
+}
+
 /// A question about attack: what it needs besides the board.
 pub struct Attack<'a> {
     /// The game.
@@ -63,6 +126,8 @@ pub struct Attack<'a> {
     pub run: &'a mut Run,
     /// The limits.
     pub budget: &'a mut Budget,
+    /// Keeps what is read, if that is wanted.
+    pub guard: Option<&'a mut Guard>,
 }
 
 impl Attack<'_> {
@@ -82,7 +147,8 @@ impl Attack<'_> {
     }
 
     /// Whether a piece of a player's has a generated move, no drop, which goes to the square or
-    /// captures there. Move types and priorities do not matter unless one type is asked for.
+    /// captures there. Move types and priorities do not matter unless one type is asked for. Only
+    /// blocks are run that can take there from where the piece stands.
     ///
     /// # Errors
     /// A limit was passed.
@@ -90,24 +156,24 @@ impl Attack<'_> {
         let compiled = self.compiled;
         // Looking for the pieces is work too.
         self.budget.spent += (self.state.squares() / 16) as u64;
-        for word in 0..self.state.words {
-            let mut pieces = self.state.owned_by(player)[word];
-            while pieces != 0 {
-                let at = word as u32 * 64 + pieces.trailing_zeros();
-                pieces &= pieces - 1;
-                let kind = kind(self.state.cells[at as usize]);
-                for &block in &compiled.blocks_of(player, kind).moves {
-                    if by != NO_TYPE && block.move_type.is_none_or(|is| is.0 != by) {
-                        continue;
-                    }
-                    self.run.begin(Start {
-                        block,
-                        kind,
-                        mover: player,
-                        square: at,
-                        drop: false,
-                    });
-                    if self.seeks(square)? {
+        for kind in 0..compiled.game.pieces.len() as u16 {
+            let blocks = &compiled.blocks_of(player, kind).moves;
+            if blocks.is_empty() || self.state.count(player, kind) == 0 {
+                continue;
+            }
+            let reach = compiled.reach_of_type(player, kind).starts(square);
+            for word in 0..self.state.words {
+                let mut pieces = self.state.owned_by(player)[word];
+                if let Some(starts) = reach {
+                    pieces &= starts[word];
+                }
+                while pieces != 0 {
+                    let bit = pieces.trailing_zeros();
+                    pieces &= pieces - 1;
+                    let at = word as u32 * 64 + bit;
+                    if super::state::kind(self.state.cells[at as usize]) == kind
+                        && self.piece_captures(blocks, (player, kind, at), square, by)?
+                    {
                         return Ok(true);
                     }
                 }
@@ -116,12 +182,54 @@ impl Attack<'_> {
         Ok(false)
     }
 
+    /// The same for one piece: owner, type and where it stands.
+    fn piece_captures(
+        &mut self,
+        blocks: &[BlockCode],
+        (player, kind, at): (u16, u16, u32),
+        square: u32,
+        by: u16,
+    ) -> Result<bool, Halt> {
+        for &block in blocks {
+            if by != NO_TYPE && block.move_type.is_none_or(|is| is.0 != by) {
+                continue;
+            }
+            if let Some(starts) = self.compiled.reach(&block).starts(square)
+                && starts[at as usize / 64] >> (at % 64) & 1 == 0
+            {
+                continue;
+            }
+            self.run.begin(Start {
+                block,
+                kind,
+                mover: player,
+                square: at,
+                drop: false,
+            });
+            if self.seeks(square)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
     /// Whether the run that has begun finds a move that takes on the square.
     fn seeks(&mut self, square: u32) -> Result<bool, Halt> {
-        let mut sink = Seek {
+        let seek = Seek {
             square,
             found: false,
         };
+        match self.guard.take() {
+            None => self.execute(seek).map(|seek| seek.found),
+            Some(guard) => {
+                let traced = self.execute(Traced { seek, guard })?;
+                self.guard = Some(traced.guard);
+                Ok(traced.seek.found)
+            }
+        }
+    }
+
+    fn execute<S: Sink>(&mut self, mut sink: S) -> Result<S, Halt> {
         let mut machine = Machine {
             compiled: self.compiled,
             state: self.state,
@@ -131,7 +239,7 @@ impl Attack<'_> {
             sink: &mut sink,
         };
         match machine.execute() {
-            Ok(()) | Err(Halt::Enough) => Ok(sink.found),
+            Ok(()) | Err(Halt::Enough) => Ok(sink),
             Err(halt) => Err(halt),
         }
     }
@@ -187,6 +295,7 @@ pub fn attacked<S: Sink>(machine: &mut Machine<S>, square: u32, by: u16) -> Resu
         state,
         run,
         budget: machine.budget,
+        guard: None,
     };
     let found = attack.is_attacked(start.mover, square, by);
     if let Some((home, lifted, stood)) = supposed {
@@ -233,6 +342,7 @@ pub fn defended<S: Sink>(machine: &mut Machine<S>, square: u32, by: u16) -> Resu
         state,
         run,
         budget: machine.budget,
+        guard: None,
     };
     let found = attack.captures(start.mover, square, by);
     if let Some(stood) = supposed {

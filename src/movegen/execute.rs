@@ -15,6 +15,17 @@ use crate::rules::Action;
 
 /// Receives the moves that a run adds.
 pub trait Sink {
+    /// Whether it wants to be told what the run reads.
+    const TRACES: bool = false;
+
+    /// What stands on a square was read; it may be the square that is none.
+    fn read(&mut self, square: u32) {
+        let _ = square;
+    }
+
+    /// The last movement was read.
+    fn read_last(&mut self) {}
+
     /// A move, or the one of several that promotes to a type. Breaks when it has enough.
     fn add(
         &mut self,
@@ -124,15 +135,15 @@ impl<S: Sink> Machine<'_, S> {
                 Op::Cascade => self.cascade(r)?,
                 Op::Look(table) => r.seen = program.steps.next(table, r.current),
                 Op::Empty(way, to) => {
-                    let holds = self.state.cells[square(r, way) as usize] == EMPTY;
+                    let holds = self.cell(square(r, way)) == EMPTY;
                     branch(r, way, holds, to);
                 }
                 Op::Owner(way, wanted, to) => {
-                    let holds = owner(self.state.cells[square(r, way) as usize]) == wanted;
+                    let holds = owner(self.cell(square(r, way))) == wanted;
                     branch(r, way, holds, to);
                 }
                 Op::Kind(way, wanted, to) => {
-                    let holds = kind(self.state.cells[square(r, way) as usize]) == wanted;
+                    let holds = kind(self.cell(square(r, way))) == wanted;
                     branch(r, way, holds, to);
                 }
                 Op::Zone(way, zone, to) => {
@@ -163,6 +174,9 @@ impl<S: Sink> Machine<'_, S> {
         let compiled = self.compiled;
         let program = &compiled.program;
         let last = |at: u32, state: &State| state.last_seen(at);
+        if S::TRACES && reads_last(op) {
+            self.sink.read_last();
+        }
         let small = &self.state.small;
         match op {
             Op::GoSquare(at) => r.current = at.into(),
@@ -180,7 +194,7 @@ impl<S: Sink> Machine<'_, S> {
             Op::LookLastFrom => r.seen = last(small.last_from, self.state),
             Op::LookLastTo => r.seen = last(small.last_to, self.state),
             Op::Owners(way, set, to) => {
-                let owner = owner(self.state.cells[square(r, way) as usize]);
+                let owner = owner(self.cell(square(r, way)));
                 branch(r, way, program.owners.has(set, owner.into()), to);
             }
             Op::OnBoard(way, to) => branch(r, way, square(r, way) != program.steps.off(), to),
@@ -195,7 +209,7 @@ impl<S: Sink> Machine<'_, S> {
             Op::Beside(way, set, to) => {
                 let mut beside = program.neighbours[square(r, way) as usize].iter();
                 let holds = beside.any(|&next| {
-                    let owner = owner(self.state.cells[next as usize]);
+                    let owner = owner(self.cell(next.into()));
                     program.owners.has(set, owner.into())
                 });
                 branch(r, way, holds, to);
@@ -331,16 +345,38 @@ impl<S: Sink> Machine<'_, S> {
         }
     }
 
+    /// What stands on a square.
+    #[inline(always)]
+    fn cell(&mut self, square: u32) -> u32 {
+        if S::TRACES {
+            self.sink.read(square);
+        }
+        self.state.cells[square as usize]
+    }
+
     /// The value of an attribute of the piece on a square: the one set, else the start value of
     /// its type (rule D14).
-    fn attribute(&self, square: u32, attribute: u16) -> bool {
-        let cell = self.state.cells[square as usize];
+    fn attribute(&mut self, square: u32, attribute: u16) -> bool {
+        let cell = self.cell(square);
         let Some(start) = self.compiled.start_values.get(kind(cell) as usize) else {
             return false;
         };
         let set = self.state.attributes[square as usize].get(AttributeId(attribute));
         set.unwrap_or(start >> attribute & 1 != 0)
     }
+}
+
+/// Whether an instruction depends on the last movement.
+fn reads_last(op: Op) -> bool {
+    matches!(
+        op,
+        Op::GoLastFrom
+            | Op::GoLastTo
+            | Op::LookLastFrom
+            | Op::LookLastTo
+            | Op::WasFrom(..)
+            | Op::WasTo(..)
+    )
 }
 
 /// The square that a test is about.

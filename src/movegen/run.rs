@@ -104,6 +104,7 @@ impl Run {
             start: Start {
                 block: BlockCode {
                     entry: 0,
+                    unit: 0,
                     index: 0,
                     move_type: None,
                 },

@@ -7,6 +7,7 @@ use super::run::{Budget, Halt, Run, Start, place_of_work};
 use super::state::{EMPTY, State, kind, owner};
 use crate::compile::{BlockCode, Compiled};
 use crate::model::{MoveTypeId, Partial, SquareId};
+use crate::program::{Op, Way};
 use crate::rules::RunError;
 
 /// A search for moves, all of whose runs share the limits.
@@ -171,14 +172,31 @@ impl Search<'_> {
 
     fn drop_block(&mut self, mover: u16, kind: u16, block: BlockCode) -> Result<(), RunError> {
         let compiled = self.compiled;
+        let start = |block, square| Start {
+            block,
+            kind,
+            mover,
+            square,
+            drop: true,
+        };
+        // Most drops ask first whether the square is empty: then only such squares are tried.
+        if compiled.program.ops[block.entry as usize] == Op::Empty(Way::HereNot, 0) {
+            let behind = BlockCode {
+                entry: block.entry + 1,
+                ..block
+            };
+            for word in 0..self.state.words {
+                let mut free = compiled.living_set[word] & !self.state.occupied[word];
+                while free != 0 {
+                    let square = word as u32 * 64 + free.trailing_zeros();
+                    free &= free - 1;
+                    self.run(start(behind, square))?;
+                }
+            }
+            return Ok(());
+        }
         for &square in &compiled.living {
-            self.run(Start {
-                block,
-                kind,
-                mover,
-                square: square.into(),
-                drop: true,
-            })?;
+            self.run(start(block, square.into()))?;
         }
         Ok(())
     }

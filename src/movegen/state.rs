@@ -79,6 +79,8 @@ pub struct State {
     pub(super) attributed: bool,
     /// Sets of squares, by owner.
     pub(super) owned: Vec<u64>,
+    /// The set of all squares where something stands.
+    pub(super) occupied: Vec<u64>,
     /// Words of a set.
     pub(super) words: usize,
     kinds: usize,
@@ -109,6 +111,7 @@ impl State {
             attributes: vec![Attributes::default(); squares + 1],
             attributed: !game.attributes.is_empty(),
             owned: vec![0; words * game.players.len()],
+            occupied: vec![0; words],
             words,
             kinds: game.pieces.len(),
             counts: vec![0; owned_kinds],
@@ -144,6 +147,7 @@ impl State {
     /// Takes over a position. Nothing that was played before can be taken back any more.
     pub fn set(&mut self, position: &Position) {
         self.owned.fill(0);
+        self.occupied.fill(0);
         self.counts.fill(0);
         for (square, piece) in position.cells.iter().enumerate() {
             let Some(piece) = piece else {
@@ -272,6 +276,7 @@ impl State {
     pub(super) fn enter(&mut self, square: usize, cell: u32) {
         let owner = owner(cell) as usize;
         self.owned[owner * self.words + square / 64] |= 1 << (square % 64);
+        self.occupied[square / 64] |= 1 << (square % 64);
         self.counts[owner * self.kinds + kind(cell) as usize] += 1;
     }
 
@@ -280,6 +285,7 @@ impl State {
     pub(super) fn leave(&mut self, square: usize, cell: u32) {
         let owner = owner(cell) as usize;
         self.owned[owner * self.words + square / 64] &= !(1 << (square % 64));
+        self.occupied[square / 64] &= !(1 << (square % 64));
         self.counts[owner * self.kinds + kind(cell) as usize] -= 1;
     }
 

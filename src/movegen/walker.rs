@@ -2,15 +2,15 @@
 
 use std::sync::Arc;
 
-use super::attack::Attack;
+use super::attack::{Attack, Guard};
 use super::collect::Collect;
 use super::list::{Head, Legality, MoveList};
 use super::plugged::Plugged;
 use super::run::{Budget, Halt, Part, Run};
 use super::search::Search;
-use super::state::State;
+use super::state::{State, kind, owner};
 use crate::compile::Compiled;
-use crate::model::{PassTurn, PieceId};
+use crate::model::{MaximalCaptures, PassTurn, PieceId, SquareId};
 use crate::rules::{Action, Limits, Plugin, Position, RunError, SplitMix64, play, setup};
 
 /// What the list of a walker holds.
@@ -22,6 +22,17 @@ pub(super) enum Listed {
     Generated,
     /// The legal moves.
     Legal,
+}
+
+/// What is known of attacks on the mover's royal pieces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Guarded {
+    /// Nothing yet.
+    Unknown,
+    /// There is none, and what shows that is kept.
+    Safe,
+    /// One is attacked.
+    InCheck,
 }
 
 /// A game being walked through: the state and everything that finding moves needs. Once its buffers
@@ -39,6 +50,9 @@ pub struct Walker {
     pub(super) listed: Listed,
     /// Whether nothing but a pass is legal, if that is known while nothing is listed.
     stuck: Option<bool>,
+    /// What keeps royal pieces from attack.
+    guard: Guard,
+    guarded: Guarded,
     /// Lists that are not in use.
     spare: Vec<MoveList>,
     /// Squares, to be counted.
@@ -63,6 +77,8 @@ impl Walker {
             list: MoveList::default(),
             listed: Listed::Nothing,
             stuck: None,
+            guard: Guard::default(),
+            guarded: Guarded::Unknown,
             spare: Vec::new(),
             squares: Vec::new(),
             sizes: Vec::new(),
@@ -109,6 +125,7 @@ impl Walker {
     fn change(&mut self) {
         self.listed = Listed::Nothing;
         self.stuck = None;
+        self.guarded = Guarded::Unknown;
     }
 
     /// A search that writes to a list.
@@ -246,16 +263,82 @@ impl Walker {
         if royal.is_empty() || (head.partial.is_none() && next == mover) {
             return Ok(false);
         }
+        if self.guarded == Guarded::Unknown {
+            self.look_for_check(mover.0)?;
+        }
+        let compiled = &*self.compiled;
+        let royal = &compiled.players[mover.index()].royal;
+        if self.guarded == Guarded::Safe && self.keeps_guard(actions, mover.0, royal) {
+            return Ok(false);
+        }
         self.state.apply(compiled, actions, head.tail());
         let mut attack = Attack {
             compiled,
             state: &mut self.state,
             run: &mut self.nested,
             budget: &mut self.budget,
+            guard: None,
         };
         let attacked = attack.any_attacked(mover.0, royal);
         self.state.undo();
         attacked.or_else(stopped)
+    }
+
+    /// Finds out whether a royal piece of the mover is attacked now, and if not, what shows that.
+    fn look_for_check(&mut self, mover: u16) -> Result<(), RunError> {
+        self.guard.clear(self.state.squares());
+        let mut attack = Attack {
+            compiled: &self.compiled,
+            state: &mut self.state,
+            run: &mut self.nested,
+            budget: &mut self.budget,
+            guard: Some(&mut self.guard),
+        };
+        let royal = &self.compiled.players[mover as usize].royal;
+        let attacked = attack.any_attacked(mover, royal).or_else(stopped)?;
+        self.guarded = if attacked {
+            Guarded::InCheck
+        } else {
+            Guarded::Safe
+        };
+        Ok(())
+    }
+
+    /// Whether a move changes nothing of what shows that no royal piece is attacked: then none is
+    /// after it. It moves or makes only pieces of the mover's that are not royal, and touches no
+    /// square that the enemy's blocks have read. Taking an enemy's piece only makes an attack less.
+    fn keeps_guard(&self, actions: &[Action], mover: u16, royal: &[PieceId]) -> bool {
+        if self.guard.has_read_last() {
+            return false;
+        }
+        let clear = |square| self.guard.is_clear(square);
+        let plain = |of: u16, kind: PieceId| of == mover && !royal.contains(&kind);
+        let plain_on = |square: SquareId| {
+            let cell = self.state.cells[square.index()];
+            plain(owner(cell), PieceId(kind(cell)))
+        };
+        actions.iter().all(|action| match *action {
+            Action::Move { from, to, .. } => plain_on(from) && clear(from) && clear(to),
+            Action::Copy { from, square, .. } => plain_on(from) && clear(square),
+            Action::Drop {
+                owner,
+                piece,
+                square,
+            }
+            | Action::Create {
+                owner,
+                piece,
+                square,
+            } => plain(owner.0, piece) && clear(square),
+            Action::Capture(square) | Action::SetAttribute(_, _, square) => clear(square),
+            // The piece is one that has just arrived.
+            Action::ChangeType(kind, square) => {
+                let arrives =
+                    |action: &Action| matches!(*action, Action::Move { to, .. } if to == square);
+                !royal.contains(&kind) && clear(square) && actions.iter().any(arrives)
+            }
+            Action::Flip(_) | Action::ChangeOwner(..) => false,
+        })
     }
 
     /// Whether one of these pieces of the mover's is attacked.
@@ -267,6 +350,7 @@ impl Walker {
             state: &mut self.state,
             run: &mut self.nested,
             budget: &mut self.budget,
+            guard: None,
         };
         attack.any_attacked(mover.0, kinds).or_else(stopped)
     }
@@ -297,12 +381,14 @@ impl Walker {
     /// The same for a turn that is only supposed: nothing that is known is used, or kept.
     pub(super) fn would_be_stuck(&mut self) -> Result<bool, RunError> {
         self.budget.spent = 0;
+        self.guarded = Guarded::Unknown;
         let mut list = self.spare_list();
         // Without a royal piece every generated move is legal, and one is enough.
         let only_one = !self.is_bound();
         let result = self.search(&mut list, only_one).generate();
         let stuck = result.and_then(|()| self.all_forbidden(&mut list));
         self.give_back(list);
+        self.guarded = Guarded::Unknown;
         stuck
     }
 
@@ -441,16 +527,46 @@ impl Walker {
         self.change();
     }
 
-    /// The index of a legal move drawn by lot, each as likely as the others; `None` when there is
-    /// none. Of moves before the check rule one is drawn and asked about, until one is legal: that
-    /// is as good, and most are never asked about.
+    /// The index in the list of a legal move drawn by lot, each as likely as the others; `None` when
+    /// there is none. Of moves before the check rule one is drawn and asked about, and again until
+    /// one is legal: that is as fair, and most are never asked about.
     ///
     /// # Errors
     /// A limit was passed.
     pub fn draw(&mut self, dice: &mut SplitMix64) -> Result<Option<usize>, RunError> {
+        if self.listed != Listed::Legal && self.may_be_drawn_at_once() {
+            self.generate()?;
+            let mut list = std::mem::replace(&mut self.list, MoveList::default());
+            let drawn = self.draw_allowed(&mut list, dice);
+            self.list = list;
+            if let Some(index) = drawn? {
+                return Ok(Some(index));
+            }
+        }
         self.find_legal()?;
         let count = self.list.len();
         Ok((count > 0).then(|| dice.below(count)))
+    }
+
+    /// Whether the legal moves are those generated that the check rule allows, and no pass.
+    fn may_be_drawn_at_once(&self) -> bool {
+        let options = &self.compiled.game.options;
+        options.maximal_captures == MaximalCaptures::Off && !self.may_pass(false)
+    }
+
+    /// Draws until a move is allowed, but not for ever.
+    fn draw_allowed(
+        &mut self,
+        list: &mut MoveList,
+        dice: &mut SplitMix64,
+    ) -> Result<Option<usize>, RunError> {
+        for _ in 0..list.len() {
+            let index = dice.below(list.len());
+            if self.is_allowed(list, index)? {
+                return Ok(Some(index));
+            }
+        }
+        Ok(None)
     }
 }
 

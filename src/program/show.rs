@@ -14,6 +14,11 @@ impl Program {
         }
     }
 
+    /// How many instructions belong to what begins at an entry.
+    pub fn length_of(&self, entry: u32) -> usize {
+        self.end_of(entry as usize) - entry as usize
+    }
+
     /// The index after the last instruction that belongs to what begins at an entry.
     fn end_of(&self, entry: usize) -> usize {
         let mut last = entry;
