@@ -96,7 +96,7 @@ impl Sink for Traced<'_> {
         self.guard.read(square);
     }
 
-    fn read_last(&mut self) {
+    fn read_more(&mut self) {
         self.guard.last = true;
     }
 

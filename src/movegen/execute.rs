@@ -23,8 +23,8 @@ pub trait Sink {
         let _ = square;
     }
 
-    /// The last movement was read.
-    fn read_last(&mut self) {}
+    /// Something else than the board was read: the last movement, or an attack.
+    fn read_more(&mut self) {}
 
     /// A move, or the one of several that promotes to a type. Breaks when it has enough.
     fn add(
@@ -174,8 +174,8 @@ impl<S: Sink> Machine<'_, S> {
         let compiled = self.compiled;
         let program = &compiled.program;
         let last = |at: u32, state: &State| state.last_seen(at);
-        if S::TRACES && reads_last(op) {
-            self.sink.read_last();
+        if S::TRACES && self.reads_more(op) {
+            self.sink.read_more();
         }
         let small = &self.state.small;
         match op {
@@ -354,6 +354,20 @@ impl<S: Sink> Machine<'_, S> {
         self.state.cells[square as usize]
     }
 
+    /// Whether an instruction depends on the last movement, or on an attack.
+    fn reads_more(&self, op: Op) -> bool {
+        match op {
+            Op::GoLastFrom
+            | Op::GoLastTo
+            | Op::LookLastFrom
+            | Op::LookLastTo
+            | Op::WasFrom(..)
+            | Op::WasTo(..) => true,
+            Op::Attacked(..) | Op::Defended(..) => self.nested.is_some(),
+            _ => false,
+        }
+    }
+
     /// The value of an attribute of the piece on a square: the one set, else the start value of
     /// its type (rule D14).
     fn attribute(&mut self, square: u32, attribute: u16) -> bool {
@@ -364,19 +378,6 @@ impl<S: Sink> Machine<'_, S> {
         let set = self.state.attributes[square as usize].get(AttributeId(attribute));
         set.unwrap_or(start >> attribute & 1 != 0)
     }
-}
-
-/// Whether an instruction depends on the last movement.
-fn reads_last(op: Op) -> bool {
-    matches!(
-        op,
-        Op::GoLastFrom
-            | Op::GoLastTo
-            | Op::LookLastFrom
-            | Op::LookLastTo
-            | Op::WasFrom(..)
-            | Op::WasTo(..)
-    )
 }
 
 /// The square that a test is about.

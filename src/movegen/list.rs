@@ -80,7 +80,7 @@ impl MoveList {
 
     /// Whether no move was ever written to it, so that it has no memory to be used again.
     pub fn is_unused(&self) -> bool {
-        self.slots.is_empty()
+        self.slots.is_empty() && self.heads.capacity() == 0
     }
 
     /// How many moves there are.
@@ -217,6 +217,38 @@ impl MoveList {
             partial: None,
             last: None,
             move_type: None,
+        });
+    }
+
+    /// Copies all moves, one after another from the first action on.
+    pub fn copy_to(&self, heads: &mut Vec<Head>, actions: &mut Vec<Action>) {
+        heads.clone_from(&self.heads);
+        actions.clone_from(&self.actions);
+    }
+
+    /// Adds moves that were copied from another list. None of them is equal to one here, and after
+    /// that none is added in another way.
+    #[inline]
+    pub fn append(&mut self, heads: &[Head], actions: &[Action]) {
+        let shift = self.actions.len() as u32;
+        self.actions.extend_from_slice(actions);
+        self.heads.extend(heads.iter().map(|head| Head {
+            begin: head.begin + shift,
+            end: head.end + shift,
+            ..*head
+        }));
+    }
+
+    /// Adds one of these moves.
+    pub fn append_one(&mut self, heads: &[Head], actions: &[Action], index: usize) {
+        let head = heads[index];
+        let begin = self.actions.len() as u32;
+        self.actions
+            .extend_from_slice(&actions[head.begin as usize..head.end as usize]);
+        self.heads.push(Head {
+            begin,
+            end: self.actions.len() as u32,
+            ..head
         });
     }
 

@@ -15,6 +15,9 @@
 //! - The moves found when an outcome asks whether there is one are those that are then played; and
 //!   those found when a partial move asks whether it goes on are those of the position behind it.
 //! - Whether a move leaves check is asked only of moves that somebody wants.
+//! - Blocks are run for an attack only if they could take there from where the piece stands; and what
+//!   they read is remembered, so that a move which touches none of it needs no test.
+//! - In a walk the moves of a piece are kept until a square that they depend on changes.
 //! - Patterns are looked for only where something has changed; pieces are counted already.
 //!
 //! # Agreement
@@ -27,10 +30,12 @@
 //! - `run`, `execute`: one run of one block; `collect`, `list`: the moves it makes
 //! - `search`: the moves of a state; `attack`: attack and check; `maximal`: "maximal captures"
 //! - `judge`: goals and outcome; `seen`: repetition
+//! - `cache`: moves that were found before and are still good
 //! - `plugged`: a plugin in the search
 //! - `walker`: all of it together; `perft`, `table`, `playout`: counting and random games
 
 mod attack;
+mod cache;
 mod change;
 mod collect;
 mod execute;
@@ -161,7 +166,7 @@ impl Rules for Fast {
 
     fn walk(&self) -> Option<Box<dyn Walk>> {
         Some(Box::new(Walking {
-            walker: self.walker(),
+            walker: self.walker().keeping_moves(),
             table: None,
         }))
     }

@@ -81,9 +81,9 @@ impl<'a> Counter<'a> {
     fn legal_below(&mut self, roots: Roots, ply: Ply) -> Result<u64, RunError> {
         let whole = self.options.partial;
         if ply.depth == 1 && !self.options.every_leaf && matches!(roots, Roots::All) {
-            let list = self.walker.legal()?;
-            if whole || (0..list.len()).all(|index| list.head(index).partial.is_none()) {
-                return Ok(list.len() as u64);
+            let (count, none_partial) = self.walker.count_legal()?;
+            if whole || none_partial {
+                return Ok(count as u64);
             }
         }
         let list = self.walker.take_legal()?;

@@ -17,8 +17,9 @@ impl Walker {
             if played.outcome.is_some() {
                 break;
             }
-            let Some(index) = self.draw(dice)? else { break };
-            self.make(index)?;
+            if !self.make_any(dice)? {
+                break;
+            }
             self.forget();
             played.moves += 1;
             played.plies += u32::from(!self.is_partial());

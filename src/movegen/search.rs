@@ -27,7 +27,7 @@ pub struct Search<'a> {
 }
 
 /// Which blocks are offered.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Offer {
     /// All blocks.
     All,
@@ -36,8 +36,9 @@ pub enum Offer {
 }
 
 impl Offer {
+    /// Whether a block of this type is offered.
     #[inline(always)]
-    fn includes(self, move_type: Option<MoveTypeId>) -> bool {
+    pub fn includes(self, move_type: Option<MoveTypeId>) -> bool {
         match self {
             Offer::All => true,
             Offer::Typed(wanted) => move_type == Some(wanted),

@@ -197,6 +197,13 @@ impl State {
         self.frames.clear();
     }
 
+    /// What the last move changed.
+    #[inline(always)]
+    pub(super) fn last_changes(&self) -> &[Change] {
+        let begin = self.frames.last().map_or(0, |frame| frame.changes);
+        &self.changes[begin..]
+    }
+
     /// The position.
     pub fn position(&self) -> Position {
         let mut position = Position {

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::attack::{Attack, Guard};
+use super::cache::{Cache, Size, Tools};
 use super::collect::Collect;
 use super::list::{Head, Legality, MoveList};
 use super::plugged::Plugged;
@@ -50,9 +51,15 @@ pub struct Walker {
     pub(super) listed: Listed,
     /// Whether nothing but a pass is legal, if that is known while nothing is listed.
     stuck: Option<bool>,
+    /// Room for moves that are to be kept.
+    scratch: MoveList,
     /// What keeps royal pieces from attack.
     guard: Guard,
     guarded: Guarded,
+    /// Moves found before, if they are kept.
+    cache: Option<Cache>,
+    /// The group of kept moves that this state has, once that is known.
+    current: Option<usize>,
     /// Lists that are not in use.
     spare: Vec<MoveList>,
     /// Squares, to be counted.
@@ -77,8 +84,11 @@ impl Walker {
             list: MoveList::default(),
             listed: Listed::Nothing,
             stuck: None,
+            scratch: MoveList::default(),
             guard: Guard::default(),
             guarded: Guarded::Unknown,
+            cache: None,
+            current: None,
             spare: Vec::new(),
             squares: Vec::new(),
             sizes: Vec::new(),
@@ -89,10 +99,24 @@ impl Walker {
         walker
     }
 
+    /// Keeps moves that are found, as long as what they depend on does not change. That pays where
+    /// many positions follow one another by moves.
+    #[must_use]
+    pub fn keeping_moves(mut self) -> Self {
+        // A plugin may refuse a move for any reason.
+        if self.plugged.is_none() {
+            self.cache = Cache::new(&self.compiled);
+        }
+        self
+    }
+
     /// Goes to a position of the game. What was played before cannot be taken back.
     pub fn set(&mut self, position: &Position) {
         self.state.set(position);
         self.seen.clear();
+        if let Some(cache) = &mut self.cache {
+            cache.forget();
+        }
         self.change();
     }
 
@@ -126,6 +150,112 @@ impl Walker {
         self.listed = Listed::Nothing;
         self.stuck = None;
         self.guarded = Guarded::Unknown;
+        self.current = None;
+    }
+
+    /// What the last move changed is not as it was.
+    fn change_squares(&mut self) {
+        if let Some(cache) = &mut self.cache {
+            let changes = self.state.last_changes();
+            cache.change(changes.iter().map(|change| change.square));
+        }
+    }
+
+    /// The group of kept moves that are the generated moves of this state.
+    fn kept(&mut self) -> Option<usize> {
+        if self.current.is_none() && self.state.small.continuation.is_none() {
+            let mut cache = self.cache.take()?;
+            self.current = self.refresh(&mut cache);
+            self.cache = Some(cache);
+        }
+        self.current
+    }
+
+    fn refresh(&mut self, cache: &mut Cache) -> Option<usize> {
+        self.budget.spent = 0;
+        let limits = self.budget.limits;
+        let mut scratch = std::mem::take(&mut self.scratch);
+        let mut found = None;
+        for index in 0..cache.asked(self.turn()).len() {
+            let group = cache.asked(self.turn())[index];
+            let mut tools = Tools {
+                compiled: &self.compiled,
+                state: &mut self.state,
+                run: &mut self.run,
+                nested: &mut self.nested,
+                budget: &mut self.budget,
+                parts: &mut self.parts,
+                list: &mut scratch,
+            };
+            if !cache.of_mut(group).refresh(&mut tools) {
+                found = None;
+                break;
+            }
+            found = Some(group);
+            let size = cache.of(group).size(&self.state);
+            if size.actions > limits.actions_per_position {
+                found = None;
+            }
+            if size.moves > 0 {
+                found = found.filter(|_| size.moves <= limits.moves_per_position);
+                break;
+            }
+        }
+        self.scratch = scratch;
+        found
+    }
+
+    /// How many moves are generated here, if they are kept, and if they are the legal ones but for a
+    /// pass.
+    fn kept_size(&mut self) -> Option<Size> {
+        if self.listed == Listed::Legal || self.is_bound() || self.looks_ahead() {
+            return None;
+        }
+        let group = self.kept()?;
+        Some(self.cache.as_ref()?.of(group).size(&self.state))
+    }
+
+    fn looks_ahead(&self) -> bool {
+        self.compiled.game.options.maximal_captures != MaximalCaptures::Off
+    }
+
+    /// How many legal moves there are, a pass included, and whether none of them is partial.
+    ///
+    /// # Errors
+    /// A limit was passed.
+    pub(super) fn count_legal(&mut self) -> Result<(usize, bool), RunError> {
+        if let Some(size) = self.kept_size() {
+            let pass = usize::from(self.may_pass(size.moves == 0));
+            return Ok((size.moves + pass, size.partials == 0));
+        }
+        let list = self.legal()?;
+        let whole = (0..list.len()).all(|index| list.head(index).partial.is_none());
+        Ok((list.len(), whole))
+    }
+
+    /// Makes a legal move drawn by lot, each as likely as the others. False when there is none.
+    ///
+    /// # Errors
+    /// A limit was passed.
+    pub fn make_any(&mut self, dice: &mut SplitMix64) -> Result<bool, RunError> {
+        let size = match self.listed {
+            Listed::Nothing if !self.may_pass(false) => self.kept_size(),
+            _ => None,
+        };
+        let (Some(size), Some(group)) = (size.filter(|size| size.moves > 0), self.current) else {
+            let Some(index) = self.draw(dice)? else {
+                return Ok(false);
+            };
+            return self.make(index).map(|()| true);
+        };
+        self.list.clear();
+        if let Some(cache) = &self.cache {
+            let number = dice.below(size.moves);
+            cache
+                .of(group)
+                .write_one(&self.state, number, &mut self.list);
+        }
+        self.make(0).map(|()| true)
     }
 
     /// A search that writes to a list.
@@ -166,6 +296,14 @@ impl Walker {
     /// Finds the moves before the check rule, unless they are listed.
     fn generate(&mut self) -> Result<(), RunError> {
         if self.listed != Listed::Nothing {
+            return Ok(());
+        }
+        if let Some(group) = self.kept()
+            && let Some(cache) = &self.cache
+        {
+            self.list.clear();
+            cache.of(group).write(&self.state, &mut self.list);
+            self.listed = Listed::Generated;
             return Ok(());
         }
         self.budget.spent = 0;
@@ -365,7 +503,14 @@ impl Walker {
         if let Some(stuck) = self.stuck {
             return Ok(stuck);
         }
-        let stuck = if all || self.listed == Listed::Generated {
+        let kept = if self.listed == Listed::Nothing {
+            self.kept_size()
+        } else {
+            None
+        };
+        let stuck = if let Some(size) = kept {
+            size.moves == 0
+        } else if all || self.listed == Listed::Generated {
             self.generate()?;
             let mut list = std::mem::replace(&mut self.list, MoveList::default());
             let stuck = self.all_forbidden(&mut list);
@@ -437,6 +582,7 @@ impl Walker {
         let head = *list.head(index);
         self.apply(list.actions(index), &head);
         self.change();
+        self.change_squares();
         let goes_on = match self.goes_on(&head) {
             Ok(goes_on) => goes_on,
             Err(error) => {
@@ -522,6 +668,7 @@ impl Walker {
 
     /// Takes the last move back.
     pub fn undo(&mut self) {
+        self.change_squares();
         self.state.undo();
         self.seen.truncate(self.state.history.len());
         self.change();
@@ -550,8 +697,7 @@ impl Walker {
 
     /// Whether the legal moves are those generated that the check rule allows, and no pass.
     fn may_be_drawn_at_once(&self) -> bool {
-        let options = &self.compiled.game.options;
-        options.maximal_captures == MaximalCaptures::Off && !self.may_pass(false)
+        !self.looks_ahead() && !self.may_pass(false)
     }
 
     /// Draws until a move is allowed, but not for ever.

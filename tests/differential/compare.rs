@@ -91,6 +91,7 @@ impl Pair<'_> {
             return Ok(None);
         };
         self.compare_plays(position, &legal, dice)?;
+        self.compare_any(position, &legal, dice)?;
         let Some(chosen) = legal.get(dice.below(legal.len())) else {
             return Ok(None);
         };
@@ -164,6 +165,34 @@ impl Pair<'_> {
             self.compare_play(position, legal, index)?;
         }
         Ok(())
+    }
+
+    /// Makes a move drawn by lot, which must be one of the legal moves, and takes it back.
+    fn compare_any(
+        &mut self,
+        position: &Position,
+        legal: &[Move],
+        dice: &mut SplitMix64,
+    ) -> Result<(), String> {
+        if legal.is_empty() || legal.len() > ALL_MADE {
+            return Ok(());
+        }
+        let mut after = Vec::new();
+        for made in legal {
+            let mut next = position.clone();
+            if self.reference.play(&mut next, made).is_err() {
+                return Ok(());
+            }
+            after.push(next);
+        }
+        let made = self.walker.make_any(dice);
+        same("a move drawn", &"Ok(true)".to_owned(), &shown(&made))?;
+        let reached = self.walker.position();
+        if !after.contains(&reached) {
+            return Err(format!("a move drawn leads to {reached:?}"));
+        }
+        self.walker.undo();
+        self.compare_state(position)
     }
 
     fn compare_play(

@@ -61,7 +61,7 @@ fn play_entry(file: &RulesFile, entry: usize, amount: Amount) -> Option<Result<u
     let mut pair = Pair {
         game: Arc::clone(&loaded.game),
         reference: reference.as_ref(),
-        walker: fast.walker(),
+        walker: fast.walker().keeping_moves(),
         fast: &fast,
         compared: 0,
     };
