@@ -63,8 +63,7 @@ pub fn read(text: &str) -> Result<Record, NotASave> {
 /// The lines without their ends, to which all carriage returns belong.
 fn lines_of(text: &str) -> impl Iterator<Item = &str> {
     let body = text.strip_suffix('\n').unwrap_or(text);
-    body.split('\n')
-        .map(|line| line.trim_end_matches('\r'))
+    body.split('\n').map(|line| line.trim_end_matches('\r'))
 }
 
 /// Line feeds alone only where most lines have no carriage return: some files went through
