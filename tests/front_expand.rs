@@ -216,7 +216,11 @@ fn flattened_items_know_their_way() {
 #[test]
 fn flattening_ends_at_its_limit() {
     let mut program = load("(define m a b c) (m) (m)");
-    let mut trails = Trails::new(4);
+    let limits = Limits {
+        listed_items: 4,
+        ..Limits::default()
+    };
+    let mut trails = Trails::new(&limits, u64::MAX);
     let items = trails.flatten(
         &program.tree,
         program.items,
