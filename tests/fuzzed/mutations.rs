@@ -98,23 +98,23 @@ fn with_games(texts: Vec<Vec<u8>>) -> Vec<Vec<u8>> {
 #[test]
 fn saved_games_are_read_or_refused() {
     let texts = with_games(read(&files("games/saves", &["zsg"])));
-    try_all(&texts, EACH * 4, &laws::save::check);
+    try_all(&texts, EACH, &laws::save::check);
     let seeds = read(&files("fuzz/seeds/saves", &["zsg"]));
-    try_all(&seeds, EACH * 4, &laws::save::check);
+    try_all(&seeds, EACH * 2, &laws::save::check);
 }
 
 #[test]
 fn native_records_are_read_or_refused() {
     let texts = with_games(read(&files("games/saves", &["zgn"])));
-    try_all(&texts, EACH * 2, &laws::native_record::check);
+    try_all(&texts, EACH, &laws::native_record::check);
     let seeds = read(&files("fuzz/seeds/records", &["zgn", "json"]));
-    try_all(&seeds, EACH * 4, &laws::native_record::check);
+    try_all(&seeds, EACH * 2, &laws::native_record::check);
 }
 
 #[test]
 fn positions_and_moves_are_read_or_refused() {
     let positions = read(&files("fuzz/seeds/positions", &[""]));
-    try_all(&positions, EACH * 10, &laws::position_text::check);
+    try_all(&positions, EACH * 5, &laws::position_text::check);
     let moves = read(&files("fuzz/seeds/moves", &[""]));
-    try_all(&moves, EACH * 10, &laws::play_words::check);
+    try_all(&moves, EACH * 5, &laws::play_words::check);
 }

@@ -1,13 +1,17 @@
 //! Law: whatever the rules, in ZRF or JSON, every game and variant of them is built or refused
-//! with diagnostics that can be shown; one without errors is written as JSON and read again as the
-//! same game, and so is the flat ZRF of one that can be written so.
+//! with diagnostics that can be shown, and so can lints and what is wrong with its first moves; one
+//! without errors is written as JSON and read again as the same game, and so is the flat ZRF of one
+//! that can be written so.
 
 use zrf::convert::zrf as flat;
+use zrf::diagnostic::{Diagnostics, Severity};
 use zrf::game::{Loaded, RulesFile};
+use zrf::lint::Linter;
 use zrf::native;
+use zrf::rules::Rules;
 use zrf::source::SourceMap;
 
-use super::{check_diagnostics, check_span, low, text_of};
+use super::{check_diagnostics, check_span, low, rules_of, text_of};
 
 /// So many entries are built: variants differ little, and each may be large.
 const ENTRIES: usize = 8;
@@ -22,12 +26,40 @@ pub fn check(data: &[u8]) {
     // A choice is found or refused, whatever it is.
     let _ = file.select(None);
     let _ = file.select(Some(text.get(..20).unwrap_or("1")));
+    let mut linter = file.linter();
     for entry in 0..file.entries().len().min(ENTRIES) {
         match file.build(entry) {
-            Ok(loaded) => check_loaded(&file, &loaded),
+            Ok(loaded) => {
+                check_loaded(&file, &loaded);
+                check_start(&file, &loaded);
+                if let Some(linter) = &mut linter {
+                    loaded.lint(linter);
+                }
+            }
             Err(diagnostics) => check_diagnostics(&diagnostics, file.sources()),
         }
     }
+    let mut lints = Diagnostics::default();
+    for lint in linter.map(Linter::finish).into_iter().flatten() {
+        assert_eq!(lint.severity(), Severity::Warning);
+        lints.push(lint);
+    }
+    check_diagnostics(&lints, file.sources());
+}
+
+/// The moves of the start are found, or it is said which block does not end.
+fn check_start(file: &RulesFile, loaded: &Loaded) {
+    let rules = rules_of(loaded);
+    let start = rules.start();
+    let Err(error) = rules.legal_moves(&start) else {
+        return;
+    };
+    let mut diagnostics = Diagnostics::default();
+    diagnostics.push(match file.run_diagnostic(loaded, &error) {
+        Some(diagnostic) => diagnostic,
+        None => panic!("no place for {error:?}"),
+    });
+    check_diagnostics(&diagnostics, file.sources());
 }
 
 fn check_loaded(file: &RulesFile, loaded: &Loaded) {

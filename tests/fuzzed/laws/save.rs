@@ -38,6 +38,7 @@ pub fn plain(record: &Record) -> Record {
         .tags
         .retain(|tag| tag.name != "Game" || tag.value != "?");
     record.tags.sort_by(|a, b| a.name.cmp(&b.name));
+    record.setup_line = 0;
     record.edits.iter_mut().for_each(|edit| edit.line = 0);
     record.unread.iter_mut().for_each(|unread| {
         unread.line = 0;
