@@ -39,7 +39,9 @@ fn each(mut visit: impl FnMut(&str, &Arc<Game>, &RulesFile)) -> usize {
 
 fn read(text: &str) -> RulesFile {
     let file = RulesFile::from_text("written.json", text, &Default::default());
-    let faults: Vec<_> = file.diagnostics().iter().take(3).collect();
+    // Where the moves are in an engine, that is told of a document as it is of ZRF.
+    let faults = file.diagnostics().iter();
+    let faults: Vec<_> = faults.filter(|it| it.code != Code::MovesElsewhere).take(3).collect();
     assert!(faults.is_empty(), "{faults:?}");
     file
 }
