@@ -28,18 +28,22 @@
 //!
 //! - `state`: the compact state; `change`: what a move does to it, and taking it back
 //! - `run`, `execute`: one run of one block; `collect`, `list`: the moves it makes
-//! - `search`: the moves of a state; `attack`: attack and check; `maximal`: "maximal captures"
+//! - `search`: the moves of a state; `attack`: attack; `check`: the check rule; `legal`: what it and
+//!   `maximal` ("maximal captures") leave
 //! - `judge`: goals and outcome; `seen`: repetition
-//! - `cache`: moves that were found before and are still good
+//! - `cache`, `kept`: moves that were found before and are still good
 //! - `plugged`: a plugin in the search
 //! - `walker`: all of it together; `perft`, `table`, `playout`: counting and random games
 
 mod attack;
 mod cache;
 mod change;
+mod check;
 mod collect;
 mod execute;
 mod judge;
+mod kept;
+mod legal;
 mod list;
 mod maximal;
 mod perft;

@@ -17,10 +17,11 @@ impl Walker {
             if played.outcome.is_some() {
                 break;
             }
+            // Before the move, so that what has changed since goals were judged is still known.
+            self.forget();
             if !self.make_any(dice)? {
                 break;
             }
-            self.forget();
             played.moves += 1;
             played.plies += u32::from(!self.is_partial());
         }

@@ -1,0 +1,124 @@
+//! Moves of a walk that were found before (see `cache`).
+
+use super::cache::{Cache, Size, Tools};
+use super::walker::{Listed, Walker};
+use crate::model::MaximalCaptures;
+use crate::rules::{RunError, SplitMix64};
+
+impl Walker {
+    /// Keeps moves that are found, as long as what they depend on does not change. That pays where
+    /// many positions follow one another by moves.
+    #[must_use]
+    pub fn keeping_moves(mut self) -> Self {
+        // A plugin may refuse a move for any reason.
+        if self.plugged.is_none() {
+            self.cache = Cache::new(&self.compiled);
+        }
+        self
+    }
+
+    /// What the last move changed is not as it was.
+    pub(super) fn change_squares(&mut self) {
+        if let Some(cache) = &mut self.cache {
+            let changes = self.state.last_changes();
+            cache.change(changes.iter().map(|change| change.square));
+        }
+    }
+
+    /// The group of kept moves that are the generated moves of this state.
+    pub(super) fn kept(&mut self) -> Option<usize> {
+        if self.current.is_none() && self.state.small.continuation.is_none() {
+            let mut cache = self.cache.take()?;
+            self.current = self.refresh(&mut cache);
+            self.cache = Some(cache);
+        }
+        self.current
+    }
+
+    fn refresh(&mut self, cache: &mut Cache) -> Option<usize> {
+        self.budget.spent = 0;
+        let limits = self.budget.limits;
+        let mut scratch = std::mem::take(&mut self.scratch);
+        let mut found = None;
+        for index in 0..cache.asked(self.turn()).len() {
+            let group = cache.asked(self.turn())[index];
+            let mut tools = Tools {
+                compiled: &self.compiled,
+                state: &mut self.state,
+                run: &mut self.run,
+                nested: &mut self.nested,
+                budget: &mut self.budget,
+                parts: &mut self.parts,
+                list: &mut scratch,
+            };
+            if !cache.of_mut(group).refresh(&mut tools) {
+                found = None;
+                break;
+            }
+            found = Some(group);
+            let size = cache.of(group).size(&self.state);
+            if size.actions > limits.actions_per_position {
+                found = None;
+            }
+            if size.moves > 0 {
+                found = found.filter(|_| size.moves <= limits.moves_per_position);
+                break;
+            }
+        }
+        self.scratch = scratch;
+        found
+    }
+
+    /// How many moves are generated here, if they are kept, and if they are the legal ones but for a
+    /// pass.
+    pub(super) fn kept_size(&mut self) -> Option<Size> {
+        if self.listed == Listed::Legal || self.is_bound() || self.looks_ahead() {
+            return None;
+        }
+        let group = self.kept()?;
+        Some(self.cache.as_ref()?.of(group).size(&self.state))
+    }
+
+    pub(super) fn looks_ahead(&self) -> bool {
+        self.compiled.game.options.maximal_captures != MaximalCaptures::Off
+    }
+
+    /// How many legal moves there are, a pass included, and whether none of them is partial.
+    ///
+    /// # Errors
+    /// A limit was passed.
+    pub(super) fn count_legal(&mut self) -> Result<(usize, bool), RunError> {
+        if let Some(size) = self.kept_size() {
+            let pass = usize::from(self.may_pass(size.moves == 0));
+            return Ok((size.moves + pass, size.partials == 0));
+        }
+        let list = self.legal()?;
+        let whole = (0..list.len()).all(|index| list.head(index).partial.is_none());
+        Ok((list.len(), whole))
+    }
+
+    /// Makes a legal move drawn by lot, each as likely as the others. False when there is none.
+    ///
+    /// # Errors
+    /// A limit was passed.
+    pub fn make_any(&mut self, dice: &mut SplitMix64) -> Result<bool, RunError> {
+        let size = match self.listed {
+            Listed::Nothing if !self.may_pass(false) => self.kept_size(),
+            _ => None,
+        };
+        let (Some(size), Some(group)) = (size.filter(|size| size.moves > 0), self.current) else {
+            let Some(index) = self.draw(dice)? else {
+                return Ok(false);
+            };
+            return self.make(index).map(|()| true);
+        };
+        self.list.clear();
+        if let Some(cache) = &self.cache {
+            let number = dice.below(size.moves);
+            cache
+                .of(group)
+                .write_one(&self.state, number, &mut self.list);
+        }
+        self.make(0).map(|()| true)
+    }
+}
