@@ -132,7 +132,10 @@ fn warnings_can_be_made_to_count_and_be_silenced() {
     }
     let both = ["tests/cli/rules/broken.zrf", file];
     assert_eq!(zrf(&["check", "--strict", both[0], both[1]]).code, 1);
-    assert_eq!(zrf(&["check", "--strict", "tests/no-such.zrf", file]).code, 2);
+    assert_eq!(
+        zrf(&["check", "--strict", "tests/no-such.zrf", file]).code,
+        2
+    );
 }
 
 #[test]

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use zrf::convert::Loss;
+use zrf::diagnostic::Code;
 use zrf::game::RulesFile;
 use zrf::model::Game;
 use zrf::native;
@@ -41,7 +42,10 @@ fn read(text: &str) -> RulesFile {
     let file = RulesFile::from_text("written.json", text, &Default::default());
     // Where the moves are in an engine, that is told of a document as it is of ZRF.
     let faults = file.diagnostics().iter();
-    let faults: Vec<_> = faults.filter(|it| it.code != Code::MovesElsewhere).take(3).collect();
+    let faults: Vec<_> = faults
+        .filter(|it| it.code != Code::MovesElsewhere)
+        .take(3)
+        .collect();
     assert!(faults.is_empty(), "{faults:?}");
     file
 }
