@@ -220,8 +220,9 @@ impl<'a> Context<'a> {
         if let Some(last) = self.found.last_mut().filter(|last| last.strays > 0)
             && stray::goes_on(&last.diagnostic, span, sources)
         {
+            let second = last.strays == 1;
             last.strays += 1;
-            stray::extend(&mut last.diagnostic, span, sources);
+            stray::extend(&mut last.diagnostic, span, second, sources);
             return;
         }
         let help = stray::help(self.name(item).unwrap_or(""), place, self.is_macro(item));
@@ -233,9 +234,9 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// Whether an item is the name of a macro.
+    /// Whether an item is the name of a macro. Behind many faults this is not looked up.
     fn is_macro(&self, item: Item) -> bool {
-        let name = self.word(item);
+        let name = self.word(item).filter(|_| self.found.len() < SUGGESTIONS);
         name.is_some_and(|name| macros(self.expanded).any(|known| known == name))
     }
 

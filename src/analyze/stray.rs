@@ -24,11 +24,21 @@ pub(super) fn goes_on(diagnostic: &Diagnostic, span: Span, sources: &SourceMap) 
     sources.snippet(between).chars().all(char::is_whitespace)
 }
 
-/// One more of them: marked with the first as long as it stands on the same line.
-pub(super) fn extend(diagnostic: &mut Diagnostic, span: Span, sources: &SourceMap) {
+/// One more of them: marked with the first as long as it stands on the same line. `second` tells
+/// that none has been added before.
+///
+/// Only what is new is looked at, for there may be millions of them.
+pub(super) fn extend(diagnostic: &mut Diagnostic, span: Span, second: bool, sources: &SourceMap) {
     let whole = diagnostic.span.to(span);
-    let one_line = !sources.snippet(whole).contains(['\n', '\r']);
-    if one_line && diagnostic.secondary.is_empty() {
+    let new = if second {
+        whole
+    } else {
+        Span {
+            start: diagnostic.span.end,
+            ..whole
+        }
+    };
+    if diagnostic.secondary.is_empty() && !sources.snippet(new).contains(['\n', '\r']) {
         diagnostic.span = whole;
         return;
     }
