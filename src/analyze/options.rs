@@ -45,7 +45,7 @@ impl<'a> Builder<'a> {
         let words: Vec<&str> = items.iter().map_while(|&item| self.cx.word(item)).collect();
         let bare = |word: &&str| word.trim_matches(|c: char| !c.is_alphanumeric()).to_owned();
         let joined = |count: usize| {
-            let words: Vec<String> = words.iter().take(count).map(|it| bare(&it)).collect();
+            let words: Vec<String> = words.iter().take(count).map(bare).collect();
             words.join(" ")
         };
         let found = (2..=3.min(words.len())).find_map(|count| option_named(&joined(count)));
