@@ -32,7 +32,10 @@ pub fn run(args: &LimitsArgs, out: &mut Output) -> Result<Finish, Failure> {
         out.json(&json!({ "limits": all }))?;
         return Ok(Finish::Done);
     }
-    let rows: Vec<Vec<String>> = Limit::ALL.iter().copied().map(row).collect();
+    let heading = ["limit", "default", "range", "what it bounds"].map(str::to_owned);
+    let rows: Vec<Vec<String>> = std::iter::once(heading.to_vec())
+        .chain(Limit::ALL.iter().copied().map(row))
+        .collect();
     for line in columns(&rows) {
         out.line(line)?;
     }
