@@ -38,7 +38,7 @@ fn the_command_lists_all() {
         serde_json::from_str(&zrf(&["limits", "--json"]).unwrap()).unwrap();
     let all = json["limits"].as_array().unwrap();
     assert_eq!(all.len(), Limit::ALL.len());
-    assert_eq!(text.lines().count(), Limit::ALL.len());
+    assert_eq!(text.lines().count(), 1 + Limit::ALL.len(), "with a heading");
     for (limit, entry) in Limit::ALL.iter().zip(all) {
         assert_eq!(entry["name"], limit.name());
         assert_eq!(entry["default"], limit.default());
