@@ -186,7 +186,7 @@ impl Pair<'_> {
             after.push(next);
         }
         let made = self.walker.make_any(dice);
-        same("a move drawn", &"Ok(true)".to_owned(), &shown(&made))?;
+        same("a move drawn", &shown(&Ok(true)), &shown(&made))?;
         let reached = self.walker.position();
         if !after.contains(&reached) {
             return Err(format!("a move drawn leads to {reached:?}"));
