@@ -30,7 +30,7 @@ pub struct Table {
 
 impl Table {
     /// An entry of a rules file.
-    pub fn of(file: &RulesFile, entry: usize) -> Table {
+    fn of(file: &RulesFile, entry: usize) -> Table {
         let game = Arc::clone(&file.build(entry).expect("the game is built").game);
         let rules = Reference::new(Arc::clone(&game));
         let position = rules.start();
@@ -42,31 +42,31 @@ impl Table {
     }
 
     /// The game of a text.
-    pub fn from_text(text: &str) -> Table {
+    fn from_text(text: &str) -> Table {
         let file = RulesFile::from_text("test.zrf", text, &Default::default());
         Table::of(&file, file.select(None).expect("there is a game"))
     }
 
     /// A file in `games/`.
-    pub fn from_file(name: &str, variant: Option<&str>) -> Table {
+    fn from_file(name: &str, variant: Option<&str>) -> Table {
         let file = RulesFile::load(&games().join(name), &Default::default()).expect("a rules file");
         let entry = file.select(variant).expect("the file has the variant");
         Table::of(&file, entry)
     }
 
     /// The legal moves.
-    pub fn legal(&self) -> Vec<Move> {
+    fn legal(&self) -> Vec<Move> {
         let moves = self.rules.legal_moves(&self.position);
         moves.expect("within the limits")
     }
 
     /// The native texts of the legal moves.
-    pub fn texts(&self) -> Vec<String> {
+    fn texts(&self) -> Vec<String> {
         native::texts(&self.game, &self.position, &self.legal())
     }
 
     /// The native text of the move with these words.
-    pub fn text_of(&self, words: &str) -> String {
+    fn text_of(&self, words: &str) -> String {
         let legal = self.legal();
         let same = |chosen: &&Move| zrf::notation::words(&self.game, chosen) == words;
         let chosen = legal.iter().find(same);
@@ -75,7 +75,7 @@ impl Table {
     }
 
     /// Plays turns in native notation.
-    pub fn play(&mut self, turns: &str) {
+    fn play(&mut self, turns: &str) {
         for turn in turns.split_whitespace() {
             let moves = native::decode_turn(&self.rules, &self.position, turn);
             for chosen in moves.unwrap_or_else(|error| panic!("{turn}: {error}")) {
