@@ -40,7 +40,7 @@ fn try_all(texts: &[Vec<u8>], each: usize, law: &dyn Fn(&[u8])) {
 }
 
 fn read(paths: &[PathBuf]) -> Vec<Vec<u8>> {
-    let texts = paths.iter().map(|path| fs::read(path));
+    let texts = paths.iter().map(fs::read);
     texts
         .map(|text| text.expect("the file is readable"))
         .collect()
