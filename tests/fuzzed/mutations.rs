@@ -55,7 +55,11 @@ fn rules_are_loaded_or_refused() {
 #[test]
 fn what_is_loaded_can_be_played() {
     let texts = read(&files("games", &["zrf"]));
-    try_all(&texts, EACH / 2, &laws::legal_moves::check);
+    let both = |text: &[u8]| {
+        laws::legal_moves::check(text);
+        laws::fast_moves::check(text);
+    };
+    try_all(&texts, EACH / 2, &both);
 }
 
 #[test]

@@ -9,7 +9,7 @@ use zrf::record::replay::{Options, replay};
 use zrf::record::{Ply, PlyText, Record};
 use zrf::rules::{Candidate, Move, Position, Rules, SplitMix64};
 
-use super::{low, rules_of, text_of};
+use super::{low, rules_of, seed_of, text_of};
 
 /// So many plies are played, and so many moves of each position looked at.
 const PLIES: usize = 12;
@@ -23,13 +23,9 @@ pub fn check(data: &[u8]) {
         return;
     };
     let rules = rules_of(&loaded);
-    // Any change of the input, in a comment too, draws other moves.
-    let seed = data.iter().fold(0xCBF2_9CE4_8422_2325_u64, |seed, &byte| {
-        (seed ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
-    });
     // With errors there is no promise but that nothing breaks.
     let sound = !loaded.diagnostics.has_errors();
-    play(&rules, &mut SplitMix64::new(seed), sound);
+    play(&rules, &mut SplitMix64::new(seed_of(data)), sound);
 }
 
 fn play(rules: &dyn Rules, random: &mut SplitMix64, sound: bool) {

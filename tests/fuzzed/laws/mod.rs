@@ -5,7 +5,10 @@
 // The fuzzer takes one law for each of its programs.
 #![allow(dead_code)]
 
+#[path = "../../differential/compare.rs"]
+mod compare;
 pub mod expand;
+pub mod fast_moves;
 pub mod legal_moves;
 pub mod load;
 pub mod native_record;
@@ -27,6 +30,13 @@ use zrf::source::{Encoding, SourceMap, Span, decode};
 /// The text of an input, decoded as the text of a file is.
 pub fn text_of(data: &[u8]) -> String {
     decode(data, Encoding::Auto)
+}
+
+/// A seed for random moves. Any change of the input, in a comment too, draws others.
+pub fn seed_of(data: &[u8]) -> u64 {
+    data.iter().fold(0xCBF2_9CE4_8422_2325, |seed, &byte| {
+        (seed ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
+    })
 }
 
 /// Loading with limits so low that no input takes long.
