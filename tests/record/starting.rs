@@ -30,7 +30,7 @@ fn edits_are_made_in_order_and_change_the_board_alone() {
 
 #[test]
 fn edits_that_say_nothing_are_told_and_end_the_replay() {
-    let lines = "(x a9)\n(White Mann c1)\n(Withe Man c1)\n(c1)\n1. Man a1 - b1\n";
+    let lines = "(x a9)\n(White Mann c1)\n(Whiet Man c1)\n(c1)\n1. Man a1 - b1\n";
     let replay = replayed(lines, Options::default());
     let faults: Vec<_> = replay
         .faults
@@ -44,7 +44,7 @@ fn edits_that_say_nothing_are_told_and_end_the_replay() {
     );
     assert_eq!(
         faults[2],
-        (6, "there is no player called Withe: did you mean White?")
+        (6, "there is no player called Whiet: did you mean White?")
     );
     assert!(faults[3].1.starts_with("an edit is "), "{faults:?}");
     assert_eq!(

@@ -27,7 +27,7 @@ pub fn check(data: &[u8]) {
         ..Limits::default()
     };
     let options = LoadOptions {
-        limits: *limits,
+        limits,
         ..LoadOptions::default()
     };
     let expanded = load_text("fuzz.zrf", text.as_str(), &options);
