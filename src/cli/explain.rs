@@ -4,7 +4,7 @@ use clap::Args;
 use serde_json::{Value, json};
 
 use super::failure::{Failure, Finish};
-use super::output::Output;
+use super::output::{self, Output};
 use crate::diagnostic::{Code, Page};
 
 /// How many codes are named instead of one that does not exist.
@@ -29,9 +29,28 @@ pub struct ExplainArgs {
 
 /// Runs the command.
 pub fn run(args: &ExplainArgs, out: &mut Output) -> Result<Finish, Failure> {
-    let codes = args.codes.iter().map(|word| code(word));
-    let codes = codes.collect::<Result<Vec<Code>, Failure>>()?;
-    if args.json {
+    let mut codes = Vec::new();
+    let mut unknown = Vec::new();
+    for word in &args.codes {
+        match code(word) {
+            Ok(code) => codes.push(code),
+            Err(failure) => unknown.push(failure),
+        }
+    }
+    if unknown.is_empty() || !codes.is_empty() {
+        write(&codes, args.json, out)?;
+        out.finish()?;
+    }
+    let Some(last) = unknown.pop() else {
+        return Ok(Finish::Done);
+    };
+    unknown.iter().for_each(output::report);
+    Err(last)
+}
+
+/// Explains these codes; lists all where there are none.
+fn write(codes: &[Code], json: bool, out: &mut Output) -> Result<(), Failure> {
+    if json {
         let all: Vec<Value> = if codes.is_empty() {
             Code::ALL.iter().map(|&code| listed_json(code)).collect()
         } else {
@@ -41,14 +60,14 @@ pub fn run(args: &ExplainArgs, out: &mut Output) -> Result<Finish, Failure> {
     } else if codes.is_empty() {
         list(out)?;
     } else {
-        for (index, code) in codes.into_iter().enumerate() {
+        for (index, &code) in codes.iter().enumerate() {
             if index > 0 {
                 out.line("")?;
             }
             explain(code, out)?;
         }
     }
-    Ok(Finish::Done)
+    Ok(())
 }
 
 /// The code that was typed.
@@ -63,10 +82,14 @@ fn code(word: &str) -> Result<Code, Failure> {
     })
 }
 
-/// The codes that may be meant: those about the word, then those most like it.
+/// The codes that may be meant: those about the word, then those that differ in one letter, or in
+/// what stands before the number.
 fn nearest(word: &str) -> Vec<Code> {
-    const FARTHEST: usize = 3;
-    let (upper, lower) = (word.to_uppercase(), word.to_lowercase());
+    const FARTHEST: usize = 1;
+    let (mut upper, lower) = (word.to_uppercase(), word.to_lowercase());
+    if upper.len() <= 4 && upper.parse::<u16>().is_ok() {
+        upper = format!("Z{upper:0>4}");
+    }
     let distance = |code: &Code| {
         let is_about = !lower.is_empty() && code.title().contains(&lower);
         match strsim::damerau_levenshtein(&upper, code.id()) {
@@ -86,9 +109,9 @@ fn nearest(word: &str) -> Vec<Code> {
         .collect()
 }
 
-/// Where more is said about what was found: about the first few codes, each once.
+/// Where more is said about what was found: about the first codes, each once.
 pub fn hint(codes: &[Code]) -> Option<String> {
-    const NAMED: usize = 3;
+    const NAMED: usize = 8;
     let mut named: Vec<Code> = Vec::new();
     for &code in codes {
         if !named.contains(&code) {

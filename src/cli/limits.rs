@@ -13,7 +13,7 @@ use crate::limits::{Limit, Unit};
 /// Loading, playing, reading and writing stop at limits, so that no file can hang the program or
 /// eat all memory. Each line tells the name of a limit, its usual value, the values it can have,
 /// and what it bounds. K, M and G stand for 1024, 1024² and 1024³ bytes, and for thousands,
-/// millions and milliards of anything else.
+/// millions and billions (10⁹) of anything else.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:

@@ -169,11 +169,18 @@ impl GameArgs {
 /// # Errors
 /// Rules with errors, no such game.
 pub fn open_game(file: RulesFile, variant: Option<&str>) -> Result<Opened, Failure> {
-    let entry = file.select(variant)?;
-    let opened = open_entry(Arc::new(file), entry)?;
-    opened.note_warnings();
-    opened.note_engine();
+    let opened = open_unnoted(file, variant)?;
+    opened.notes().iter().for_each(output::note);
     Ok(opened)
+}
+
+/// Opens a game of a file by its title or number, and says nothing of it.
+///
+/// # Errors
+/// Rules with errors, no such game.
+pub fn open_unnoted(file: RulesFile, variant: Option<&str>) -> Result<Opened, Failure> {
+    let entry = file.select(variant)?;
+    open_entry(Arc::new(file), entry)
 }
 
 /// Loads a rules file that has no errors of its own.
@@ -270,10 +277,16 @@ impl Opened {
         warnings(&self.loaded.diagnostics)
     }
 
-    /// Counts the warnings on standard error.
-    pub fn note_warnings(&self) {
+    /// What is told on standard error when the game is opened.
+    pub fn notes(&self) -> Vec<String> {
+        let notes = [self.warnings_note(), self.engine_note()];
+        notes.into_iter().flatten().collect()
+    }
+
+    /// The number of warnings.
+    fn warnings_note(&self) -> Option<String> {
         let count = warnings(&self.loaded.diagnostics);
-        if count > 0 {
+        (count > 0).then(|| {
             let path = self.file.path().display();
             let them = if count == 1 { "it" } else { "them" };
             let plugin = match self.file.plugin_choice() {
@@ -281,31 +294,29 @@ impl Opened {
                 PluginChoice::Off => " --plugin none".to_owned(),
                 PluginChoice::Use(maker) => format!(" --plugin {}", maker.name),
             };
-            output::note(format_args!(
+            format!(
                 "{}; `zrf check {path}{plugin}` shows {them}",
                 counted(count, "warning")
-            ));
-        }
+            )
+        })
     }
 
     /// What an engine that is not built in does to the moves of a file that has some is not known
     /// here.
-    fn note_engine(&self) {
-        let Some(engine) = &self.game.engine else {
-            return;
-        };
+    fn engine_note(&self) -> Option<String> {
+        let engine = self.game.engine.as_ref()?;
         let named = plugin::of_engine(engine).map(|maker| maker.name);
         match (&self.loaded.plugin, named) {
-            (Some(used), named) if named != Some(used.name()) => output::note(format_args!(
+            (Some(used), named) if named != Some(used.name()) => Some(format!(
                 "this game names the engine {engine}; it is played with the plugin {} instead",
                 used.name()
             )),
-            (None, None) if self.game.moves_elsewhere().is_none() => output::note(format_args!(
+            (None, None) if self.game.moves_elsewhere().is_none() => Some(format!(
                 "this game names the engine {engine}, which is not part of it: only the moves in \
                  the file are known"
             )),
             // The plugin does what the engine would, or the warnings say that it is turned off.
-            _ => {}
+            _ => None,
         }
     }
 

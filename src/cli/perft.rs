@@ -42,11 +42,11 @@ pub struct PerftArgs {
     #[arg(long)]
     no_bulk: bool,
     /// Share the first moves out among so many threads
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1_024))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = super::typed::whole::<u16>(1, 1_024, 4), allow_negative_numbers = true)]
     threads: u16,
     /// Keep counts in so much memory, e.g. 64M, to count a position that is reached by several ways
     /// only once. In a game with a goal of repetition it is only used with --ignore-goals
-    #[arg(long, value_name = "SIZE", value_parser = memory_size)]
+    #[arg(long, value_name = "SIZE", value_parser = memory_size, allow_negative_numbers = true)]
     hash: Option<usize>,
     #[command(flatten)]
     generator: GeneratorArgs,
@@ -67,22 +67,37 @@ struct Job {
 
 /// A number of bytes, kilobytes (K), megabytes (M) or gigabytes (G).
 fn memory_size(text: &str) -> Result<usize, String> {
+    const LEAST: usize = 1 << 10;
     const MOST: usize = 1 << 40;
+    const ADVICE: &str = "write a size from 1K to 1024G, e.g. 64M";
+    // `64MB`, `64 MiB`
+    if let Some(size) = text.strip_suffix(['B', 'b']) {
+        let size = size.strip_suffix('i').unwrap_or(size).trim_end();
+        if let Ok(bytes) = memory_size(&size.replace(' ', ""))
+            && bytes >= LEAST
+            && size.ends_with(|letter: char| letter.is_ascii_alphabetic())
+        {
+            return Err(format!("write {}", size.replace(' ', "").to_uppercase()));
+        }
+    }
     let trimmed = text.trim_end_matches(['K', 'M', 'G', 'k', 'm', 'g']);
     let unit = match &text[trimmed.len()..] {
         "" => 1,
         "K" | "k" => 1 << 10,
         "M" | "m" => 1 << 20,
         "G" | "g" => 1 << 30,
-        _ => return Err("one letter at most: K, M or G".to_owned()),
+        _ => return Err(ADVICE.to_owned()),
     };
     let size = trimmed
         .parse::<usize>()
         .ok()
         .and_then(|it| it.checked_mul(unit));
     match size {
-        Some(size @ 1..=MOST) => Ok(size),
-        _ => Err("a size is a number from 1 on, with K, M or G behind it, up to 1024G".to_owned()),
+        Some(size @ LEAST..=MOST) => Ok(size),
+        Some(size @ 1..LEAST) if unit == 1 => Err(format!(
+            "{size} is a number of bytes, too few to be of use; {ADVICE}"
+        )),
+        _ => Err(ADVICE.to_owned()),
     }
 }
 

@@ -7,10 +7,12 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 
 use super::failure::{Failure, Finish};
+use super::line::BeginArgs;
 use super::opened::{GameArgs, GeneratorArgs, Opened};
 use super::output::Output;
 use super::table::counted;
-use crate::rules::{Plan, Tally, playouts};
+use super::typed::whole;
+use crate::rules::{Plan, Position, Tally, playouts};
 
 /// So many games are played where neither their number nor a time is given.
 const GAMES: u64 = 1_000;
@@ -25,25 +27,28 @@ const GAMES: u64 = 1_000;
 Examples:
   zrf playout games/chess.zrf --games 100 --cap 200
   zrf playout games/reversi.zrf --time 5 --threads 4
-  zrf playout games/gomoku.zrf --games 1000 --seed 7 --json")]
+  zrf playout games/gomoku.zrf --games 1000 --seed 7 --json
+  zrf playout games/chess.zrf --games 100 --play \"e2-e4; e7-e5\"")]
 pub struct PlayoutArgs {
     #[command(flatten)]
     game: GameArgs,
     /// How many games [default: 1000, or without end where --time is given]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(1, u64::MAX, 100), allow_negative_numbers = true)]
     games: Option<u64>,
     /// Draw the moves from this seed
-    #[arg(long, value_name = "S", default_value_t = 0)]
+    #[arg(long, value_name = "S", default_value_t = 0, value_parser = super::typed::seed, allow_negative_numbers = true)]
     seed: u64,
     /// Play with so many threads
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1_024))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole::<u16>(1, 1_024, 4), allow_negative_numbers = true)]
     threads: u16,
     /// Cut a game after this many plies, a turn with all its partial moves counted once
-    #[arg(long, value_name = "PLIES", default_value_t = 1_000, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    #[arg(long, value_name = "PLIES", default_value_t = 1_000, value_parser = whole::<u32>(1, 1_000_000, 200), allow_negative_numbers = true)]
     cap: u32,
     /// Begin no more games after this many seconds
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     time: Option<Duration>,
+    #[command(flatten)]
+    begin: BeginArgs,
     #[command(flatten)]
     generator: GeneratorArgs,
     /// Write JSON
@@ -56,7 +61,7 @@ fn seconds(text: &str) -> Result<Duration, String> {
     seconds
         .filter(|&seconds| seconds > 0.0 && seconds <= 1e9)
         .map(Duration::from_secs_f64)
-        .ok_or_else(|| "a number of seconds above 0".to_owned())
+        .ok_or_else(|| "write a number of seconds above 0, e.g. 5".to_owned())
 }
 
 /// What was played.
@@ -79,7 +84,8 @@ pub fn run(args: &PlayoutArgs, out: &mut Output) -> Result<Finish, Failure> {
         threads: args.threads.into(),
         time: args.time,
     };
-    let played = play(&opened, plan)?;
+    let start = args.begin.play(&opened, None)?;
+    let played = play(&opened, &start, plan)?;
     if args.json {
         out.json(&played.to_json(&opened))?;
         return Ok(Finish::Done);
@@ -91,10 +97,9 @@ pub fn run(args: &PlayoutArgs, out: &mut Output) -> Result<Finish, Failure> {
 }
 
 /// Plays, with a bar on standard error if that is a terminal and it lasts.
-fn play(opened: &Opened, plan: Plan) -> Result<Played, Failure> {
+fn play(opened: &Opened, start: &Position, plan: Plan) -> Result<Played, Failure> {
     let bar = bar(plan);
     let begun = Instant::now();
-    let start = opened.rules.start();
     let progress = |games: u64| {
         // How far it is: by time where the number of games is open.
         bar.set_position(match plan.time {
@@ -102,7 +107,7 @@ fn play(opened: &Opened, plan: Plan) -> Result<Played, Failure> {
             _ => games,
         });
     };
-    let tally = playouts(opened.rules.as_ref(), &start, plan, &progress);
+    let tally = playouts(opened.rules.as_ref(), start, plan, &progress);
     let seconds = begun.elapsed().as_secs_f64();
     bar.finish_and_clear();
     Ok(Played {

@@ -14,6 +14,27 @@ pub fn depth(text: &str) -> Result<u32, String> {
     number.ok_or_else(|| format!("write a whole number from 1 to {MOST}, e.g. 3"))
 }
 
+/// A whole number from `least` to `most`, with a message that says so and names an example.
+pub fn whole<T>(
+    least: u64,
+    most: u64,
+    example: u64,
+) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync + 'static
+where
+    T: TryFrom<u64> + 'static,
+{
+    move |text| {
+        let number: Option<u64> = text.parse().ok();
+        let number = number.filter(|number| (least..=most).contains(number));
+        number
+            .and_then(|number| T::try_from(number).ok())
+            .ok_or_else(|| match most {
+                u64::MAX => format!("write a whole number from {least} on, e.g. {example}"),
+                _ => format!("write a whole number from {least} to {most}, e.g. {example}"),
+            })
+    }
+}
+
 /// A seed.
 pub fn seed(text: &str) -> Result<u64, String> {
     let number = text.parse();

@@ -54,6 +54,13 @@ pub fn write_words(path: &Path, error: &io::Error) -> String {
             folder.display()
         ),
         _ if path.is_dir() => format!("cannot write {shown}: it is a folder; name a file in it"),
+        (io::ErrorKind::AlreadyExists, _) => format!(
+            "cannot write into {shown}: it is a file, not a folder; name a folder, which is made if \
+             it is not there"
+        ),
+        (io::ErrorKind::NotADirectory, _) => {
+            format!("cannot write {shown}: a part of this path is a file, not a folder")
+        }
         (io::ErrorKind::PermissionDenied, _) => {
             format!("cannot write {shown}: you have no permission to write there")
         }

@@ -23,7 +23,7 @@ pub use table::{Limit, Limits, LoadLimits, RecordLimits, RunLimits, WriteLimits}
 pub enum Unit {
     /// Bytes; `K`, `M` and `G` after a number stand for 1024, 1024² and 1024³ of them.
     Bytes,
-    /// Anything else; `K`, `M` and `G` stand for thousands, millions and milliards.
+    /// Anything else; `K`, `M` and `G` stand for thousands, millions and billions (10⁹).
     Count,
 }
 

@@ -31,12 +31,14 @@ pub enum SettingError {
     /// The value is too low or too high.
     #[error("`{}` can be {} to {}, not {}", limit.name(),
         limit.unit().show(*limit.range().start()), limit.unit().show(*limit.range().end()),
-        limit.unit().show(*value))]
+        written.clone().unwrap_or_else(|| limit.unit().show(*value)))]
     OutOfRange {
         /// The limit.
         limit: Limit,
         /// The value.
         value: u64,
+        /// The value as it was written, if it was.
+        written: Option<String>,
     },
 }
 
@@ -65,7 +67,17 @@ impl Limit {
             limit,
             value: value.to_owned(),
         })?;
-        Limits::default().set(limit, number)?;
+        let written = Some(value.to_owned());
+        Limits::default()
+            .set(limit, number)
+            .map_err(|error| match error {
+                SettingError::OutOfRange { limit, value, .. } => SettingError::OutOfRange {
+                    limit,
+                    value,
+                    written,
+                },
+                other => other,
+            })?;
         Ok((limit, number))
     }
 
@@ -89,7 +101,13 @@ fn nearest(name: &str) -> Option<Limit> {
     let likeness = |limit: &Limit| strsim::jaro_winkler(&lower, limit.name());
     let all = Limit::ALL.iter().copied();
     let best = all.max_by(|a, b| likeness(a).total_cmp(&likeness(b)))?;
-    (likeness(&best) > 0.75).then_some(best)
+    if likeness(&best) > 0.75 {
+        return Some(best);
+    }
+    // A part of a name, e.g. `steps`.
+    let has = |limit: &Limit| lower.len() > 2 && limit.name().contains(&lower);
+    let parts = Limit::ALL.iter().copied().filter(has);
+    parts.max_by(|a, b| likeness(a).total_cmp(&likeness(b)))
 }
 
 #[cfg(test)]
@@ -129,6 +147,10 @@ mod tests {
         let error = Limit::parse("block_step=1").unwrap_err().to_string();
         assert!(error.contains("did you mean `block-steps`?"), "{error}");
         assert!(error.contains("squares, dimensions"), "{error}");
+        let error = Limit::parse("steps=1").unwrap_err().to_string();
+        assert!(error.contains("-steps`?"), "{error}");
+        let error = Limit::parse("squares=70000").unwrap_err().to_string();
+        assert!(error.ends_with(", not 70000"), "{error}");
         let error = Limit::parse("qqq=1").unwrap_err().to_string();
         assert!(!error.contains("did you mean"), "{error}");
     }

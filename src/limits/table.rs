@@ -76,7 +76,7 @@ macro_rules! limits {
             /// A value that it cannot have.
             pub fn set(&mut self, limit: Limit, value: u64) -> Result<(), SettingError> {
                 if !limit.range().contains(&value) {
-                    return Err(SettingError::OutOfRange { limit, value });
+                    return Err(SettingError::OutOfRange { limit, value, written: None });
                 }
                 match limit {
                     $($(Limit::$variant => {

@@ -5,9 +5,10 @@ use std::fmt;
 use super::near::LONGEST_COMPARED;
 use super::outcome::listed;
 use super::play::without_round;
+use super::read::Expected;
 use super::reason::{Reason, find_reason};
 use super::words::words;
-use crate::rules::{Move, Position, Rules, RunError};
+use crate::rules::{Action, Move, Position, Rules, RunError};
 
 /// So many legal moves are offered.
 const NEAREST: usize = 5;
@@ -33,6 +34,8 @@ pub struct IllegalMove {
     pub may_end: bool,
     /// Why, where the position tells.
     pub reason: Option<Reason>,
+    /// A legal drop, where the text may be one without its player.
+    pub drop: Option<String>,
     /// The legal moves whose words are close, closest first.
     pub nearest: Vec<String>,
     /// How many legal moves there are.
@@ -77,16 +80,39 @@ pub fn explain(
             None => may_end = true,
         }
     }
+    let reason = find_reason(rules, position, legal, text)?;
     Ok(IllegalMove {
         text: given.join(" "),
         shared: given[..shared].join(" "),
         wrong: given.get(shared).map(|word| (*word).to_owned()),
         expected,
         may_end,
-        reason: find_reason(rules, position, legal, text)?,
+        drop: legal_drop(&reason, legal, &lines, text),
+        reason,
         nearest: nearest(&given, &lines),
         legal: legal.len(),
     })
+}
+
+/// A legal drop, the one meant if possible, where the words end too early to be a movement.
+fn legal_drop(
+    reason: &Option<Reason>,
+    legal: &[Move],
+    lines: &[String],
+    text: &str,
+) -> Option<String> {
+    let Some(Reason::Unreadable(error)) = reason else {
+        return None;
+    };
+    if error.word.is_some() || error.expected != Expected::Sign {
+        return None;
+    }
+    let is_drop = |chosen: &Move| matches!(chosen.actions[..], [Action::Drop { .. }, ..]);
+    let moves = legal.iter().zip(lines);
+    let drops = moves.filter(|(chosen, _)| is_drop(chosen));
+    let mut drops: Vec<&String> = drops.map(|(_, line)| line).collect();
+    drops.sort_by_key(|line| !line.ends_with(&format!(" {text}")));
+    drops.first().map(|&line| line.clone())
 }
 
 /// How many words two moves share from the beginning.
@@ -159,6 +185,9 @@ impl fmt::Display for IllegalMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(reason) = &self.reason {
             writeln!(f, "  {reason}")?;
+        }
+        if let Some(drop) = &self.drop {
+            writeln!(f, "  if it is a drop, it begins with its player: `{drop}`")?;
         }
         writeln!(f, "  {}", self.place())?;
         match (self.nearest.len(), self.legal) {

@@ -129,6 +129,8 @@ fn native(text: &str) -> Option<&str> {
 /// What follows a number of a round.
 pub fn without_round(text: &str) -> Option<&str> {
     let (number, rest) = text.split_once(". ")?;
+    // Native records have `12...` too, where the second player's turn follows.
+    let number = number.trim_end_matches('.');
     number.chars().all(|c| c.is_ascii_digit()).then_some(rest)
 }
 
@@ -232,12 +234,19 @@ impl Line<'_> {
         })
     }
 
-    /// Several moves that are not divided by `;`, divided: commas stand between moves in words,
-    /// blanks between turns in native notation, and the first is legal.
+    /// Several moves that are not divided by `;`, divided: commas stand between them, or blanks
+    /// between turns in native notation, and the first is legal or they can be nothing else.
     fn divided(&self, text: &str, legal: &[Move]) -> Result<Option<String>, RunError> {
-        let words: Vec<&str> = text.split(", ").collect();
-        if words.len() > 1 && find_move(self.rules, legal, words[0]).is_some() {
-            return Ok(Some(words.join("; ")));
+        let parts: Vec<&str> = text.split(',').map(str::trim).collect();
+        if parts.len() > 1 && parts.iter().all(|part| !part.is_empty()) {
+            // Turns in native notation have no blanks, and no comma before one.
+            let turns = text.contains(", ") && parts.iter().all(|part| native(part).is_some());
+            if turns
+                || find_move(self.rules, legal, parts[0]).is_some()
+                || find_turn(self.rules, self.position, parts[0])?.is_some()
+            {
+                return Ok(Some(parts.join("; ")));
+            }
         }
         let number = |it: &&str| {
             it.trim_end_matches('.')
@@ -317,7 +326,9 @@ mod tests {
     #[test]
     fn numbers_of_rounds_are_skipped() {
         assert_eq!(without_round("12. Pass"), Some("Pass"));
+        assert_eq!(without_round("12... Pass"), Some("Pass"));
         assert_eq!(without_round("p1. Pass"), None);
+        assert_eq!(without_round("p1... Pass"), None);
         assert_eq!(without_round("12 Pass"), None);
     }
 }

@@ -131,7 +131,7 @@ fn what_a_saved_game_cannot_hold_is_told() {
         [
             "3 comments are lost",
             "1 variation is lost",
-            "lost are the tags Event"
+            "the tag Event is lost"
         ]
     );
 }

@@ -53,7 +53,11 @@ fn json_has_all_codes_and_the_parts_of_pages() {
 
 #[test]
 fn a_code_that_does_not_exist_gets_the_nearest() {
-    let said = zrf(&["explain", "Z0104", "Z0140"]).fails(2);
+    let both = zrf(&["explain", "Z0104", "Z0140"]);
+    assert_eq!(both.code, 2);
+    assert_eq!(both.stdout, zrf(&["explain", "Z0104"]).quietly());
+    let said = both.stderr;
+    assert_eq!(zrf(&["explain", "Z0140"]).fails(2), said);
     assert!(
         said.starts_with("error: there is no code `Z0140`; `zrf explain` lists all\n  Z0104  "),
         "{said}"

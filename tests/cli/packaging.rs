@@ -84,7 +84,7 @@ fn there_is_a_page_for_each_command_and_it_names_each_option() {
 fn a_page_that_cannot_be_written_is_named() {
     let said = zrf(&["man", "--out", "README.md"]).fails(2);
     assert!(
-        said.starts_with("error: cannot write README.md: "),
+        said.starts_with("error: cannot write into README.md: it is a file, not a folder"),
         "{said}"
     );
 }

@@ -91,7 +91,7 @@ fn folders_stand_for_their_records_and_files_that_fail_for_themselves() {
     let run = zrf(&["replay", "tests/cli/records", "--rules", "games"]);
     assert_eq!(run.code, 2, "the shell's rules are not found");
     let lines: Vec<&str> = run.stdout.lines().collect();
-    assert!(lines[0].starts_with("tests/cli/records/engine.zsg: not replayed: there is no rules file `shell.zrf` beside the record or in games"), "{}", lines[0]);
+    assert!(lines[0].starts_with("tests/cli/records/engine.zsg: not replayed (1 ply): there is no rules file `shell.zrf` beside the record or in games"), "{}", lines[0]);
     assert!(run.stdout.contains("good.zsg: 10 of 10"));
     assert!(
         run.stdout.ends_with("plies: 15 of 21, saves: 1 of 3\n"),

@@ -118,3 +118,66 @@ fn an_output_that_cannot_be_written_exits_with_2() {
         );
     }
 }
+
+#[test]
+fn numbers_out_of_range_are_refused_in_one_style() {
+    let chess = "games/chess.zrf";
+    for (args, part) in [
+        (
+            ["playout", chess, "--threads", "0"],
+            "write a whole number from 1 to 1024",
+        ),
+        (
+            ["playout", chess, "--seed", "-1"],
+            "write a whole number from 0",
+        ),
+        (
+            ["playout", chess, "--games", "0"],
+            "write a whole number from 1 on",
+        ),
+    ] {
+        let said = zrf(&args).fails(2);
+        assert!(said.contains(part), "{said}");
+    }
+    for (size, part) in [("16", "too few"), ("64MB", ": write 64M\n")] {
+        let said = zrf(&["perft", chess, "1", "--hash", size]).fails(2);
+        assert!(said.contains(part), "{said}");
+    }
+}
+
+#[test]
+fn moves_and_positions_are_helped_to_their_form() {
+    let drops = "games/tic-tac-toe.zrf";
+    let chess = "games/chess.zrf";
+    for (args, part) in [
+        ([drops, "--play", "b2"], "this move is written `Mark@b2`\n"),
+        (
+            [drops, "--play", "Mark b2"],
+            "it begins with its player: `X Mark b2`\n",
+        ),
+        (
+            [drops, "--play", "Mark@a1; a1"],
+            "a drop names the piece too, as in `Mark@",
+        ),
+        (
+            [chess, "--play", "a2-a3, a7-a6"],
+            "divide moves by `;`, as in `a2-a3; a7-a6`",
+        ),
+        (
+            [chess, "--position", "foo"],
+            "a part begins with a player, as in `White: ...`",
+        ),
+        (
+            [chess, "--position", "8/8/8/8/8/8/8/8 g"],
+            "the players are White and Black",
+        ),
+    ] {
+        let said = zrf(&["show", args[0], args[1], args[2]]).fails(1);
+        assert!(said.contains(part), "{said}");
+    }
+    zrf(&["show", chess, "--play", "1. e2-e4; 1... e7-e5"]).quietly();
+    zrf(&[
+        "playout", chess, "--games", "1", "--cap", "2", "--play", "e2-e4",
+    ])
+    .quietly();
+}

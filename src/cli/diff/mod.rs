@@ -11,8 +11,9 @@ use clap::Args;
 
 use super::caret::marked;
 use super::failure::{Failure, Finish};
-use super::opened::{Opened, ReadingArgs, load_with, open_game, plugin_choice};
-use super::output::Output;
+use super::opened::{Opened, ReadingArgs, load_with, open_game, open_unnoted, plugin_choice};
+use super::output::{self, Output};
+use super::typed::whole;
 use crate::diff::{Mapping, Options, Walk, compare};
 use crate::game::PluginChoice;
 use crate::source::decode;
@@ -59,20 +60,20 @@ pub struct DiffArgs {
     /// The rules file of the other game; it may be the same
     b: PathBuf,
     /// Compare all positions after at most this many plies [default: 3]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=1_000))]
+    #[arg(long, value_name = "N", value_parser = whole::<u32>(0, 1_000, 3), allow_negative_numbers = true)]
     depth: Option<u32>,
     /// Play this many random games instead
-    #[arg(long, value_name = "N", conflicts_with = "depth", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", conflicts_with = "depth", value_parser = whole::<u64>(1, u64::MAX, 100), allow_negative_numbers = true)]
     games: Option<u64>,
     /// Draw the random games from this seed
-    #[arg(long, value_name = "S", default_value_t = 0, requires = "games")]
+    #[arg(long, value_name = "S", default_value_t = 0, requires = "games", value_parser = super::typed::seed, allow_negative_numbers = true)]
     seed: u64,
     /// Cut a random game after this many plies
-    #[arg(long, value_name = "N", default_value_t = 1_000, requires = "games", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    #[arg(long, value_name = "N", default_value_t = 1_000, requires = "games", value_parser = whole::<u32>(1, 1_000_000, 200), allow_negative_numbers = true)]
     cap: u32,
     /// Look at no more than this many positions [default: 1000000, and 100000 where neither --depth
     /// nor --games is given]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(1, u64::MAX, 10_000), allow_negative_numbers = true)]
     positions: Option<u64>,
     /// Title or number of the game or variant in A (see `zrf info`); else the default one
     #[arg(long, value_name = "NAME-or-NUMBER")]
@@ -138,7 +139,12 @@ impl DiffArgs {
         let file_a = load_with(&self.a, &self.reading, plugin_a)?;
         let file_b = load_with(&self.b, &self.reading, plugin_b)?;
         let a = open_game(file_a, self.variant_a.as_deref())?.with_generator(self.reference_a);
-        let b = open_game(file_b, self.variant_b.as_deref())?.with_generator(self.reference_b);
+        let b = open_unnoted(file_b, self.variant_b.as_deref())?.with_generator(self.reference_b);
+        // What was said of the one file is not said again of the same.
+        let said = a.notes();
+        for note in b.notes().into_iter().filter(|note| !said.contains(note)) {
+            output::note(note);
+        }
         a.require_moves()?;
         b.require_moves()?;
         let mapping = match &self.map {

@@ -28,7 +28,9 @@ use crate::record::replay::{Options, Replay, replay};
 /// for all records.
 #[derive(Debug, Args)]
 #[command(after_help = "\
-The exit code is 0 only when every ply of every record is legal.
+The exit code is 0 only when every ply of every record is legal and written as Zillions writes it
+(in a native record: as docs/notation.md says). A ply that is legal but written otherwise is played as
+it is meant, and counts as a fault all the same.
 
 Examples:
   zrf replay game.zsg

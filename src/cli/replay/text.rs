@@ -24,11 +24,7 @@ pub fn report(report: &Report, show: bool) -> Vec<String> {
         Err(failure) => {
             let why = reason(failure).replace('\n', "\n  ");
             match record {
-                Some(_) => {
-                    // What is listed below comes after the count.
-                    let (first, rest) = why.split_at(why.find('\n').unwrap_or(why.len()));
-                    vec![format!("{path}: not replayed: {first} ({plies}){rest}")]
-                }
+                Some(_) => vec![format!("{path}: not replayed ({plies}): {why}")],
                 None => vec![format!("{path}: not read: {why}")],
             }
         }
@@ -146,13 +142,17 @@ fn notes(replayed: &Replayed, record: &Record) -> Vec<String> {
     let (replay, opened) = (&replayed.replay, &replayed.opened);
     let mut notes = super::notes(replayed, record);
     if !replay.is_complete() {
-        let rules = opened.file.path().display();
+        let path = opened.file.path();
+        let rules = path.strip_prefix(".").unwrap_or(path).display();
         notes.push(match opened.warnings() {
             0 => format!("the rules: {rules}"),
-            count => format!(
-                "the rules: {rules}, with {}; `zrf check` shows what they are",
-                counted(count, "warning")
-            ),
+            count => {
+                let them = if count == 1 { "it" } else { "them" };
+                format!(
+                    "the rules: {rules}, with {}; `zrf check {rules}` shows {them}",
+                    counted(count, "warning")
+                )
+            }
         });
     }
     notes.iter().map(|note| format!("  {note}")).collect()

@@ -60,6 +60,8 @@ pub enum PositionFault {
         word: String,
         /// The name that may be meant.
         near: Option<String>,
+        /// All names, where it should be a player's.
+        players: Vec<String>,
     },
     /// A part of the text begins with an unknown word.
     #[error("a part of a position cannot begin with `{word}`{}", meant(near.as_deref()))]
@@ -68,6 +70,10 @@ pub enum PositionFault {
         word: String,
         /// What may be meant.
         near: Option<String>,
+        /// A player, who can begin one.
+        player: String,
+        /// The words that can.
+        words: Vec<&'static str>,
     },
     /// Something else must stand here.
     #[error("{expected} must stand here{}", found.as_ref().map(|it| format!(", not `{it}`")).unwrap_or_default())]
@@ -201,6 +207,28 @@ impl PositionFault {
     pub fn help(&self) -> Option<String> {
         match self {
             PositionFault::TooLong { most, .. } => Some(Limit::PositionBytes.advice(*most as u64)),
+            PositionFault::Unknown {
+                near: None,
+                players,
+                ..
+            } if !players.is_empty() => {
+                let are = if players.len() == 1 {
+                    "player is"
+                } else {
+                    "players are"
+                };
+                Some(format!("the {are} {}", some(players)))
+            }
+            PositionFault::UnknownPart {
+                near: None,
+                player,
+                words,
+                ..
+            } => Some(format!(
+                "a part begins with a player, as in `{player}: ...`, or with one of the words {}; a \
+                 board may also be drawn row by row (docs/position.md)",
+                listed(words, "and")
+            )),
             PositionFault::WhichTurn { player, count } => Some(format!(
                 "write `turn {player} N` with N from 1 to {count}; N counts the turns of {player} \
                  alone"

@@ -79,6 +79,15 @@ impl<'g> Table<'g> {
                     what: self.what,
                     near: near_name(word, self.all.iter().flatten().copied()),
                     word: shortened(word),
+                    players: match self.what {
+                        Named::Player => self
+                            .all
+                            .iter()
+                            .flatten()
+                            .map(|it| name_word(it).into_owned())
+                            .collect(),
+                        _ => Vec::new(),
+                    },
                 }
             }
             _ => PositionFault::Expected {

@@ -30,7 +30,8 @@ impl fmt::Display for Unsaved {
             Unsaved::Comments(count) => write!(f, "{count} comments are lost"),
             Unsaved::Variations(1) => f.write_str("1 variation is lost"),
             Unsaved::Variations(count) => write!(f, "{count} variations are lost"),
-            Unsaved::Tags(names) => write!(f, "lost are the tags {}", names.join(", ")),
+            Unsaved::Tags(names) if names.len() == 1 => write!(f, "the tag {} is lost", names[0]),
+            Unsaved::Tags(names) => write!(f, "the tags {} are lost", names.join(", ")),
             Unsaved::Setup(saved) => write!(
                 f,
                 "of the start position only the pieces on the board are kept; a saved game starts \

@@ -89,6 +89,8 @@ pub enum TurnReason {
     Incomplete {
         /// The text.
         text: String,
+        /// A legal drop, where all legal moves are drops.
+        drop: Option<String>,
     },
     /// It is not known which move is meant.
     Unknown(TurnError),
@@ -119,7 +121,14 @@ impl fmt::Display for TurnReason {
                 write!(f, "this move is written {}", either(texts))
             }
             TurnReason::Short(why) => write!(f, "{why}"),
-            TurnReason::Incomplete { text } => write!(
+            TurnReason::Incomplete {
+                text,
+                drop: Some(drop),
+            } => write!(
+                f,
+                "`{text}` is no whole move: a drop names the piece too, as in `{drop}`"
+            ),
+            TurnReason::Incomplete { text, drop: None } => write!(
                 f,
                 "`{text}` does not name both positions of a movement, where from and where to"
             ),
@@ -248,6 +257,15 @@ impl IllegalTurn {
         known || habit::habit(&self.rest).is_some()
     }
 
+    /// Whether it is told how drops are written, so that chess helps nobody.
+    fn tells_of_drops(&self) -> bool {
+        match &self.reason {
+            TurnReason::Incomplete { drop, .. } => drop.is_some(),
+            TurnReason::Written { texts, .. } => texts.iter().all(|text| text.contains('@')),
+            _ => false,
+        }
+    }
+
     /// The reason, with the part of the text that is legal.
     pub fn reason_line(&self) -> String {
         match (&self.reason, self.read.as_str()) {
@@ -349,7 +367,9 @@ impl fmt::Display for IllegalTurn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "  {}", self.reason_line())?;
         let whole = format!("{}{}", self.read, self.rest);
-        if let Some(habit) = habit::habit(&whole) {
+        if !self.tells_of_drops()
+            && let Some(habit) = habit::habit(&whole)
+        {
             write!(f, "\n  {habit}")?;
         }
         if matches!(self.reason, TurnReason::Unknown(_) | TurnReason::Short(_)) {

@@ -198,10 +198,29 @@ impl Moves<'_> {
                 ..nothing
             };
         }
-        let text = rest.text.to_owned();
         Found {
-            reason: (*misread == Misread::Incomplete).then_some(TurnReason::Incomplete { text }),
+            reason: (*misread == Misread::Incomplete).then(|| self.incomplete(rest.text)),
             ..nothing
+        }
+    }
+
+    /// What is said of a square alone: the drops there, if no legal move goes there otherwise.
+    fn incomplete(&self, text: &str) -> TurnReason {
+        let texts = self.texts.iter();
+        let (drops, others): (Vec<&String>, Vec<&String>) = texts
+            .filter(|it| it.ends_with(text))
+            .partition(|it| it.ends_with(&format!("@{text}")));
+        if !drops.is_empty() && others.is_empty() {
+            return TurnReason::Written {
+                texts: drops.into_iter().take(NAMED).cloned().collect(),
+                takes: None,
+            };
+        }
+        let is_drop = |chosen: &Move| matches!(chosen.actions[..], [Action::Drop { .. }, ..]);
+        let all_drops = self.legal.iter().all(is_drop);
+        TurnReason::Incomplete {
+            text: text.to_owned(),
+            drop: self.texts.first().filter(|_| all_drops).cloned(),
         }
     }
 
@@ -375,8 +394,7 @@ impl Moves<'_> {
         text: &str,
     ) -> Result<Option<TurnReason>, RunError> {
         if matches!(read.head, Head::Stands { .. }) && read.becomes.is_none() {
-            let text = text.to_owned();
-            return Ok(Some(TurnReason::Incomplete { text }));
+            return Ok(Some(self.incomplete(text)));
         }
         if !self.has_other_letters(read)
             && let Some(reason) = self.other_type(read)

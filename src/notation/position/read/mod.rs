@@ -147,6 +147,12 @@ impl<'a> Reader<'a, '_> {
         let fault = PositionFault::UnknownPart {
             word: shortened(word),
             near: near_name(word, PARTS.into_iter()),
+            player: self
+                .notation
+                .names
+                .player(crate::model::PlayerId(0))
+                .into_owned(),
+            words: PARTS.to_vec(),
         };
         PositionError::new(place, fault)
     }
