@@ -178,6 +178,7 @@ codes! {
     PlayerWithoutPieces "Z0915" Warning "a turn of a player who never has a piece";
     UselessDrops       "Z0916" Warning "drops of a piece that is never off the board";
     FileNotThere       "Z0917" Warning "a picture or a sound that is not there";
+    OnlyOthersPieces   "Z0918" Warning "a player who only moves another's pieces";
 
     EndlessBlock       "Z1001" Error   "a block that does not end";
     TooMuchWork        "Z1002" Error   "moves that take too long to find";

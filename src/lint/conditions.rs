@@ -61,7 +61,7 @@ fn fault(value: bool, together: bool) -> Told {
     told(
         "this condition can never hold",
         "its terms exclude each other",
-        "is `or` meant instead of `and`?",
+        "all of them are asked at once; is `(or ...)` meant?",
     )
 }
 

@@ -23,6 +23,7 @@ mod move_types;
 mod pieces;
 mod players;
 mod symmetry;
+mod turns;
 mod verdicts;
 mod walk;
 mod zone_players;
@@ -70,6 +71,7 @@ const LINTS: &[Lint] = &[
     goals::check,
     players::check,
     drops::check,
+    turns::check,
 ];
 
 impl<'a> Linter<'a> {
