@@ -1,5 +1,7 @@
 //! The order in which a game is put together.
 
+use rustc_hash::FxHashMap;
+
 use super::context::{Context, Undefined, cut};
 use super::entries::{Program, macros};
 use super::inherit::{self, Section};
@@ -29,6 +31,8 @@ pub(super) struct Builder<'a> {
     pub mentions: Vec<Vec<Mention>>,
     /// How many pieces and values of attributes stand on the board at the start.
     pub placed: usize,
+    /// The squares on which a piece stands at the start, and where the last one is set there.
+    pub taken: FxHashMap<SquareId, Span>,
     /// How many parts of goals there are.
     pub goal_parts: usize,
 }
@@ -52,6 +56,7 @@ pub(super) fn build(
         places: Places::default(),
         mentions: Vec::new(),
         placed: 0,
+        taken: FxHashMap::default(),
         goal_parts: 0,
     };
     let sections = inherit::sections(&mut builder.cx, program, entry);
@@ -71,6 +76,7 @@ pub(super) fn build(
 impl<'a> Builder<'a> {
     /// Reads all sections. False when no game came of it.
     fn sections(&mut self, sections: &[Section<'a>], entry: Item) -> bool {
+        self.repeated_sections(sections);
         self.players(sections);
         self.board(sections);
         let pieces = self.declare_pieces(sections);
@@ -260,7 +266,7 @@ impl<'a> Builder<'a> {
         self.cx
             .once(Code::UnknownKeyword, word, item, |cx, suggest| {
                 let near = suggest.then(|| nearest(word, known)).flatten();
-                let mut help = "neither a keyword nor a macro; the list is ignored".to_owned();
+                let mut help = "it is neither a keyword nor a macro; the list is ignored".to_owned();
                 if let Some(home) = home(word) {
                     help = format!(
                         "`{shown}` belongs in {home}: is a `)` missing before it? the list is ignored"

@@ -211,7 +211,7 @@ impl<'a> Builder<'a> {
                 return named.unwrap_or(Condition::Constant(false));
             }
         };
-        make(self.trailing_place(rest, word))
+        make(self.trailing_place(rest, &format!("`{word}`")))
     }
 
     /// Conditions about something with a name; none when the name means nothing.
@@ -272,13 +272,19 @@ impl<'a> Builder<'a> {
             what: "condition, attribute or macro",
             word,
             effect: if word.starts_with("not-") {
-                "it is true"
+                "it counts as true, as if there were no condition"
             } else {
                 "it is false"
             },
             hint: self.scope.hint(word),
         };
+        // A word with `not-` may be the negation of any of them (rule D11).
+        let negated: Vec<String> = match word.starts_with("not-") {
+            true => Predicate::texts().map(|it| format!("not-{it}")).collect(),
+            false => Vec::new(),
+        };
         let known = Predicate::texts()
+            .chain(negated.iter().map(String::as_str))
             .chain(self.scope.attributes.iter())
             .chain(Connective::texts())
             .chain(macros(self.cx.expanded));

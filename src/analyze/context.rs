@@ -17,6 +17,12 @@ const SUGGESTIONS: usize = 200;
 /// So many faults are kept; of what comes after only the errors.
 const MOST: usize = 10_000;
 
+/// So many names are listed where nothing like the word is known.
+const FEW: usize = 6;
+
+/// The same where they are of one of several kinds, e.g. the directions of a board: eight are usual.
+const FEW_OF_KIND: usize = 8;
+
 /// A diagnostic, and in how many more places the same was found.
 struct Found {
     diagnostic: Diagnostic,
@@ -280,6 +286,18 @@ impl<'a> Context<'a> {
         undefined: Undefined<'_>,
         candidates: impl IntoIterator<Item = &'c str>,
     ) {
+        self.undefined_of(item, undefined, candidates, ("", std::iter::empty()));
+    }
+
+    /// The same, for a word that may be of several kinds: `listed` are the plural of one kind and
+    /// its names, which are told if they are few and none of the candidates is near.
+    pub fn undefined_of<'c>(
+        &mut self,
+        item: Item,
+        undefined: Undefined<'_>,
+        candidates: impl IntoIterator<Item = &'c str>,
+        (kind, listed): (&str, impl Iterator<Item = &'c str>),
+    ) {
         let Undefined {
             code,
             what,
@@ -292,9 +310,15 @@ impl<'a> Context<'a> {
             let message = format!("there is no {what} `{shown}`");
             let mut help = format!("Zillions would refuse the file; here {effect}");
             if let Some(hint) = hint {
-                help = format!("{hint}; {help}");
+                let sign = if hint.ends_with('?') { "" } else { ";" };
+                help = format!("{hint}{sign} {help}");
             } else if suggest {
-                help = advice(what, word, &candidates.into_iter().collect::<Vec<_>>()) + &help;
+                let candidates: Vec<_> = candidates.into_iter().collect();
+                let known = match kind {
+                    "" => advice(what, word, &candidates),
+                    kind => advice_of(kind, word, &candidates, listed),
+                };
+                help = known + &help;
             }
             Diagnostic::new(code, context.span(item), message)
                 .label("undefined")
@@ -371,7 +395,6 @@ impl<'a> Context<'a> {
 
 /// What may have been meant by a word: the nearest of the candidates, or all if they are few.
 fn advice(what: &str, word: &str, candidates: &[&str]) -> String {
-    const FEW: usize = 6;
     let is_one_kind = !what.contains([' ', ',']);
     if let Some(near) = nearest(word, candidates.iter().copied()) {
         format!("did you mean `{near}`? ")
@@ -379,6 +402,25 @@ fn advice(what: &str, word: &str, candidates: &[&str]) -> String {
         let names: Vec<&str> = candidates.iter().map(|name| cut(name)).collect();
         let plural = if names.len() == 1 { " is" } else { "s are" };
         format!("the {what}{plural} `{}`. ", names.join("`, `"))
+    } else {
+        String::new()
+    }
+}
+
+/// What may have been meant by a word that may be of several kinds: the nearest of the candidates,
+/// or all of the kind `kind`, a plural, if they are few.
+fn advice_of<'c>(
+    kind: &str,
+    word: &str,
+    candidates: &[&str],
+    listed: impl Iterator<Item = &'c str>,
+) -> String {
+    if let Some(near) = nearest(word, candidates.iter().copied()) {
+        return format!("did you mean `{near}`? ");
+    }
+    let names: Vec<&str> = listed.take(FEW_OF_KIND + 1).map(cut).collect();
+    if (2..=FEW_OF_KIND).contains(&names.len()) {
+        format!("the {kind} are `{}`. ", names.join("`, `"))
     } else {
         String::new()
     }

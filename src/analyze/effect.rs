@@ -191,7 +191,8 @@ impl<'a> Builder<'a> {
             .chain(scope.pieces.iter())
             .chain(scope.directions.iter())
             .chain(scope.squares.iter());
-        self.cx.undefined(item, undefined, known);
+        let directions = ("directions", scope.directions.iter());
+        self.cx.undefined_of(item, undefined, known, directions);
         Place::Nowhere
     }
 

@@ -1,7 +1,7 @@
 //! Goals (sections G and M of the semantics).
 
 use super::builder::Builder;
-use super::context::Undefined;
+use super::context::{Undefined, cut};
 use super::inherit::Section;
 use crate::diagnostic::Code;
 use crate::expand::Item;
@@ -28,6 +28,11 @@ impl<'a> Builder<'a> {
     /// `(loss-condition (White Black) stalemated)`; without players, all but random ones (rule G9).
     fn goal(&mut self, kind: GoalKind, section: &Section<'a>) {
         let mut rest = section.items.as_slice();
+        if let &[only] = rest
+            && let Some((word, item)) = self.unknown_goal(only)
+        {
+            return self.undefined_goal(item, word);
+        }
         let mut players = self.judged_by_default();
         if let Some((&first, more)) = rest.split_first()
             && let Some(named) = self.goal_players(first)
@@ -49,6 +54,19 @@ impl<'a> Builder<'a> {
             players,
             condition,
         });
+    }
+
+    /// The first word of a list that can be neither players nor a goal.
+    fn unknown_goal(&mut self, item: Item) -> Option<(&'a str, Item)> {
+        let items = self.cx.list(item)?;
+        let &first = items.first()?;
+        let word = self.cx.word(first)?;
+        let names = items.iter().filter_map(|&item| self.cx.name(item));
+        let known = names.into_iter().any(|name| {
+            let is_goal = GoalWord::of(name).is_some() || Connective::of(name).is_some();
+            is_goal || self.scope.player(name).is_some()
+        });
+        (!known && self.scope.players.len() > 0).then_some((word, first))
     }
 
     fn judged_by_default(&self) -> Vec<PlayerId> {
@@ -181,7 +199,8 @@ impl<'a> Builder<'a> {
             hint: self.scope.hint(word),
         };
         let known = GoalWord::texts().chain(Connective::texts());
-        self.cx.undefined(item, undefined, known);
+        let goals = ("goals", GoalWord::texts());
+        self.cx.undefined_of(item, undefined, known, goals);
     }
 
     fn goal_pieces(&mut self, item: Item, rest: &[Item]) -> Vec<PieceId> {
@@ -201,6 +220,12 @@ impl<'a> Builder<'a> {
             self.cx.missing(item, "a number");
             return None;
         };
+        if let &[second] = rest
+            && self.is_turned_round(number, second)
+        {
+            self.turned_round(item, number, second);
+            return None;
+        }
         let number = u32::try_from(self.cx.number(number)?).ok()?;
         let Some((&first, more)) = rest.split_first() else {
             return Some((number, None));
@@ -209,6 +234,31 @@ impl<'a> Builder<'a> {
         let name = self.cx.name(first)?;
         let piece = self.piece(name, first, "the goal never holds")?;
         Some((number, Some(piece)))
+    }
+
+    /// Whether a piece stands where the number belongs, and a number where the piece does.
+    fn is_turned_round(&self, first: Item, second: Item) -> bool {
+        let is_number = |item| {
+            self.cx
+                .name(item)
+                .is_some_and(|it| it.parse::<i32>().is_ok())
+        };
+        let name = self.cx.name(first);
+        !is_number(first) && name.is_some() && is_number(second)
+    }
+
+    fn turned_round(&mut self, item: Item, piece: Item, number: Item) {
+        let head = self.cx.list(item).and_then(|items| items.first().copied());
+        let words = [head, Some(number), Some(piece)].map(|part| {
+            let name = part.and_then(|part| self.cx.name(part));
+            cut(name.unwrap_or_default()).to_owned()
+        });
+        let message = format!("{} stands where the number belongs", self.cx.shown(piece));
+        let help = format!(
+            "the number comes first: `({})`; here the goal never holds",
+            words.join(" ")
+        );
+        self.cx.fault(Code::NotANumber, piece, message, help);
     }
 
     /// `(absolute-config T... (place...))`

@@ -156,7 +156,8 @@ impl<'a> Builder<'a> {
             .chain(scope.squares.iter())
             .chain(PlaceWord::texts())
             .chain(macros(self.cx.expanded));
-        self.cx.undefined(item, undefined, known);
+        let directions = ("directions", scope.directions.iter());
+        self.cx.undefined_of(item, undefined, known, directions);
     }
 
     /// Whether `word` would be a condition.

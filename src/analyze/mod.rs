@@ -20,6 +20,7 @@ mod options;
 mod pieces;
 mod place;
 mod places;
+mod repeated;
 mod setup;
 mod stray;
 mod turns;

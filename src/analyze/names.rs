@@ -207,7 +207,7 @@ fn confusion(word: &str) -> Option<&'static str> {
         }
         "then" => Some("what follows the condition of an `if` is done without a `then`"),
         "endif" | "end" | "fi" | "begin" | "done" => {
-            Some("an `if` or a `while` begins and ends with its brackets")
+            Some("an `if` or a `while` begins and ends with its parentheses")
         }
         "for" | "repeat" | "until" | "loop" => Some("what is repeated stands in a `(while ...)`"),
         "&&" | "||" | "!" => Some("conditions are joined by `(and ...)`, `(or ...)`, `(not ...)`"),
@@ -216,7 +216,7 @@ fn confusion(word: &str) -> Option<&'static str> {
             Some("the arguments of a macro are `$1`, `$2` and so on, inside its `define`")
         }
         word if word.starts_with(['[', '{']) || word.ends_with([']', '}']) => {
-            Some("lists stand in round brackets")
+            Some("lists stand in round brackets, `(` and `)`")
         }
         _ => None,
     }

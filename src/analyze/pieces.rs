@@ -74,6 +74,7 @@ impl<'a> Builder<'a> {
             );
             return None;
         };
+        self.second_name(&parts);
         if let Some(number) = self.scope.pieces.get(name) {
             let first = self.scope.pieces.span(number);
             self.duplicate(Code::DuplicatePiece, item, "piece", name, first);
@@ -237,7 +238,7 @@ impl<'a> Builder<'a> {
                     "{} stands outside of any block of moves",
                     self.cx.shown(item)
                 );
-                let place = "every block and every call of a macro stands in brackets";
+                let place = "every block and every call of a macro stands in parentheses";
                 self.cx.stray(item, message, place);
                 continue;
             };

@@ -4,7 +4,7 @@ use super::builder::Builder;
 use super::context::Undefined;
 use crate::diagnostic::Code;
 use crate::expand::Item;
-use crate::keyword::{Instruction, PlaceWord};
+use crate::keyword::{Connective, Instruction, PlaceWord};
 use crate::model::{Place, SquareId};
 
 impl<'a> Builder<'a> {
@@ -59,7 +59,8 @@ impl<'a> Builder<'a> {
         let scope = &self.scope;
         let known = scope.directions.iter().chain(scope.squares.iter());
         let known = known.chain(PlaceWord::texts());
-        self.cx.undefined(item, undefined, known);
+        let directions = ("directions", scope.directions.iter());
+        self.cx.undefined_of(item, undefined, known, directions);
     }
 
     /// `(opposite n)`, or a place in parentheses.
@@ -102,11 +103,37 @@ impl<'a> Builder<'a> {
         }
     }
 
+    /// Whether an item joins conditions, but stands between them.
+    fn is_between(&self, item: Item) -> bool {
+        let word = self
+            .cx
+            .word(item)
+            .filter(|word| self.word_place(word).is_none());
+        let connective = word.and_then(Connective::of);
+        connective.is_some_and(|it| it != Connective::Not)
+    }
+
+    /// Reports a connective between conditions; the place is what stands before it.
+    fn infix(&mut self, between: Item, rest: &[Item]) -> Place {
+        let word = self.cx.word(between).unwrap_or_default();
+        let message = format!("`{word}` stands between the conditions that it joins");
+        let help = format!("write `({word} ... ...)` with the conditions in it");
+        self.cx.fault(Code::UnexpectedItem, between, message, help);
+        match rest.first() {
+            Some(&first) if first.node != between.node => self.place(first),
+            // As an undefined word (rule A13).
+            _ => Place::Nowhere,
+        }
+    }
+
     /// The place given by what is left of the arguments: here when nothing is.
     pub fn trailing_place(&mut self, rest: &[Item], after: &str) -> Place {
         let Some((&first, more)) = rest.split_first() else {
             return Place::Here;
         };
+        if let Some(&between) = rest.iter().find(|&&item| self.is_between(item)) {
+            return self.infix(between, rest);
+        }
         self.cx.unexpected(more, after);
         self.place(first)
     }

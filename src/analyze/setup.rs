@@ -1,12 +1,13 @@
 //! The start position.
 
 use super::builder::Builder;
+use super::context::cut;
 use super::inherit::Section;
-use crate::diagnostic::Code;
+use crate::diagnostic::{Code, Diagnostic};
 use crate::expand::Item;
-use crate::keyword::{GameKeyword, OtherWord};
+use crate::keyword::{GameKeyword, OtherWord, home};
 use crate::limits::Limit;
-use crate::model::{AttributeId, PieceId, Placement, PlayerId, Stock};
+use crate::model::{AttributeId, PieceId, Placement, PlayerId, SquareId, Stock};
 
 impl<'a> Builder<'a> {
     pub fn setup(&mut self, sections: &[Section<'a>]) {
@@ -23,15 +24,17 @@ impl<'a> Builder<'a> {
             self.cx.unexpected(&[item], "`board-setup`");
             return;
         };
-        let Some(player) = self.player(name, item, "its pieces are left out") else {
+        let player = self.player(name, item, "its pieces are left out");
+        // What stands in the list of a misspelt player is looked at all the same.
+        if player.is_none() && (self.scope.hint(name).is_some() || home(name).is_some()) {
             return;
-        };
+        }
         for piece in pieces {
             self.piece_setup(player, piece);
         }
     }
 
-    fn piece_setup(&mut self, owner: PlayerId, item: Item) {
+    fn piece_setup(&mut self, owner: Option<PlayerId>, item: Item) {
         let Some((name, places)) = self.cx.headed(item) else {
             self.cx.unexpected(&[item], "`board-setup`");
             return;
@@ -48,9 +51,10 @@ impl<'a> Builder<'a> {
                 }
                 Some(name) => {
                     let square = self.square(name, place, "nothing is placed there");
-                    if let Some(square) = square
+                    if let (Some(square), Some(owner)) = (square, owner)
                         && self.may_place(place, attributes.len())
                     {
+                        self.place_taken(square, name, place);
                         self.game.setup.placements.push(Placement {
                             owner,
                             piece,
@@ -62,6 +66,21 @@ impl<'a> Builder<'a> {
                 None => self.setup_attribute(place, &mut attributes),
             }
         }
+    }
+
+    /// Reports that a piece stands on a square already: the last one stays.
+    fn place_taken(&mut self, square: SquareId, name: &str, item: Item) {
+        let Some(first) = self.taken.insert(square, self.cx.span(item)) else {
+            return;
+        };
+        let shown = cut(name);
+        self.cx.once(Code::RepeatedItem, name, item, |cx, _| {
+            let message = format!("two pieces are set on `{shown}`");
+            Diagnostic::new(Code::RepeatedItem, cx.span(item), message)
+                .label("the second one, which stays")
+                .secondary(first, "the first one, which is not on the board")
+                .help("take one of the two away, or set it on another position")
+        });
     }
 
     /// Whether one more piece with so many attributes may stand on the board; else a report.
@@ -77,7 +96,7 @@ impl<'a> Builder<'a> {
     }
 
     /// `off` and the number behind it.
-    fn stock(&mut self, owner: PlayerId, piece: PieceId, off: Item, number: Option<Item>) {
+    fn stock(&mut self, owner: Option<PlayerId>, piece: PieceId, off: Item, number: Option<Item>) {
         let Some(number) = number else {
             self.cx.fault(
                 Code::NotANumber,
@@ -99,6 +118,7 @@ impl<'a> Builder<'a> {
             );
             return;
         };
+        let Some(owner) = owner else { return };
         self.game.setup.stocks.push(Stock {
             owner,
             piece,

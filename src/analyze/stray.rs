@@ -72,7 +72,7 @@ pub(super) fn help(word: &str, place: &str, is_macro: bool) -> String {
     }
     if let Some(inner) = word.strip_prefix(['{', '[']) {
         let inner: String = inner.chars().take(40).collect();
-        return format!("lists stand in round brackets: `({inner} ...)`; this is ignored");
+        return format!("lists stand in parentheses: `({inner} ...)`; this is ignored");
     }
     if is_macro || home(word).is_some() {
         return format!("if it begins a list, write `({word} ...)`; {place}; it is ignored");

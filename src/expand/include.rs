@@ -346,7 +346,8 @@ fn outside(span: Span) -> Refusal {
     Diagnostic::new(Code::IncludeOutside, span, message)
         .label("not read, for safety")
         .help(
-            "copy it next to the rules file, or allow includes from outside if you trust the rules",
+            "copy it next to the rules file, or, if you trust the rules, allow it by \
+             `--allow-include-outside`",
         )
         .into()
 }

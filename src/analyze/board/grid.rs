@@ -117,6 +117,10 @@ impl<'a> Builder<'a> {
             };
             let offsets = offsets.iter().filter_map(|&o| self.cx.number(o)).collect();
             if let Some(direction) = self.add_direction(name, item) {
+                let mut before = written.directions.iter();
+                if let Some(&(_, _, first)) = before.find(|(known, ..)| *known == direction) {
+                    self.second_direction(name, item, first);
+                }
                 written.directions.push((direction, offsets, item));
             }
         }
