@@ -21,6 +21,7 @@ mistakes! {
     else_if: "check", "rules/else-if.zrf";
     else_without_if: "check", "rules/else-without-if.zrf";
     equals_sign_of_other_languages: "check", "rules/equals-sign-of-other-languages.zrf";
+    given_twice_and_unknown_words: "check", "rules/given-twice-and-unknown-words.zrf";
     goal_misspelt: "check", "rules/goal-misspelt.zrf";
     grid_labels_with_commas: "check", "rules/grid-labels-with-commas.zrf";
     grid_with_too_few_numbers: "check", "rules/grid-with-too-few-numbers.zrf";
