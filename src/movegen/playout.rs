@@ -5,14 +5,17 @@ use super::walker::Walker;
 use crate::rules::{Playout, RunError, SplitMix64};
 
 impl Walker {
-    /// Plays legal moves drawn by lot until the game is over or `cap` turns were played. What was
-    /// played cannot be taken back.
+    /// Plays legal moves drawn by lot until the game is over or `cap` turns were played, or a turn
+    /// has more partial moves than [`Limits::turn_moves`](crate::rules::Limits::turn_moves). What
+    /// was played cannot be taken back.
     ///
     /// # Errors
     /// A limit was passed.
     pub fn play_out(&mut self, dice: &mut SplitMix64, cap: u32) -> Result<Playout, RunError> {
+        let most = self.budget.limits.turn_moves;
         let mut played = Playout::default();
-        while played.plies < cap {
+        let mut of_turn = 0;
+        while played.plies < cap && of_turn <= most {
             played.outcome = self.outcome(Ask::All)?;
             if played.outcome.is_some() {
                 break;
@@ -23,9 +26,14 @@ impl Walker {
                 break;
             }
             played.moves += 1;
-            played.plies += u32::from(!self.is_partial());
+            if self.is_partial() {
+                of_turn += 1;
+            } else {
+                of_turn = 0;
+                played.plies += 1;
+            }
         }
-        if played.outcome.is_none() && played.plies >= cap {
+        if played.outcome.is_none() && (played.plies >= cap || of_turn > most) {
             played.outcome = self.outcome(Ask::First)?;
         }
         Ok(played)

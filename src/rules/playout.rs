@@ -18,7 +18,8 @@ pub struct Playout {
 }
 
 /// Plays legal moves drawn by lot from a position, each as likely as the others, until the game is
-/// over, there is no legal move, or `cap` turns were played. A fast way through the game may use
+/// over, there is no legal move, `cap` turns were played, or a turn has more partial moves than
+/// [`Limits::turn_moves`](super::Limits::turn_moves) and may never end. A fast way through the game may use
 /// the dice otherwise than a slow one, so that the same dice make another game, as likely.
 ///
 /// # Errors
@@ -31,9 +32,11 @@ pub fn playout(
 ) -> Result<Playout, RunError> {
     let mut position = position.clone();
     let mut played = Playout::default();
+    let most = rules.limits().turn_moves;
+    let mut of_turn = 0;
     loop {
         played.outcome = rules.outcome(&position)?;
-        if played.outcome.is_some() || played.plies >= cap {
+        if played.outcome.is_some() || played.plies >= cap || of_turn > most {
             return Ok(played);
         }
         let legal = rules.legal_moves(&position)?;
@@ -42,7 +45,12 @@ pub fn playout(
         };
         rules.play(&mut position, chosen)?;
         played.moves += 1;
-        played.plies += u32::from(position.continuation().is_none());
+        if position.continuation().is_some() {
+            of_turn += 1;
+        } else {
+            of_turn = 0;
+            played.plies += 1;
+        }
     }
 }
 

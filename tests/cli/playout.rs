@@ -63,3 +63,22 @@ fn the_reference_plays_as_well() {
     assert!(said.starts_with("10 games from seed 0, "), "{said}");
     assert!(said.ends_with(" games a second\n"), "{said}");
 }
+
+#[test]
+fn a_game_whose_turn_never_ends_is_cut() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("endless.zrf");
+    let text = "(game (title \"Endless\") (players A B)
+        (board (grid (dimensions (\"a\" (9 0)) (\"1/2\" (0 9))) (directions (n 0 -1) (s 0 1))))
+        (board-setup (A (Man a1)) (B (Man a2)))
+        (piece (name Man) (moves (move-type m) ((add-partial m)))))";
+    std::fs::write(&file, text).unwrap();
+    for more in [&[][..], &["--reference"]] {
+        let file = file.to_str().unwrap();
+        let run = zrf(&[&["playout", file, "--games", "2", "--json"], more].concat());
+        assert_eq!(run.code, 0, "{}", run.stderr);
+        let json: serde_json::Value = serde_json::from_str(&run.stdout).unwrap();
+        assert_eq!(json["unfinished"], 2, "{more:?}");
+        assert_eq!(json["moves"], 2 * 257, "{more:?}");
+    }
+}

@@ -75,7 +75,6 @@ mistakes! {
     zone_misspelt: "check", "rules/zone-misspelt.zrf";
     json_comma_too_many: "check", "rules/json-comma-too-many.json";
     json_cut_off: "check", "rules/json-cut-off.json";
-    json_name_with_a_line_break: "check", "rules/json-name-with-a-line-break.json";
     json_of_something_else: "check", "rules/json-of-something-else.json";
     json_quote_missing: "check", "rules/json-quote-missing.json";
     json_shell: "check", "rules/json-shell.json";

@@ -50,14 +50,6 @@ impl Table {
             reader.fault(Code::JsonTooMany, node, message, help);
             return false;
         }
-        if name.contains(|c: char| c.is_ascii_control() && c != '\t') {
-            let message = format!(
-                "the name of this {} has a line break or another control character",
-                self.what
-            );
-            let help = "a name stands on one line wherever it is shown or saved; write it without";
-            reader.fault(Code::JsonBadValue, node, message, help);
-        }
         self.numbers
             .insert(name.to_owned(), self.places.len() as u16);
         self.places.push(node);
