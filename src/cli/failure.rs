@@ -60,7 +60,7 @@ pub enum Failure {
     #[error("{error}\n{shown}{}", error.fault.help().map(|help| format!("\n  {help}")).unwrap_or_default())]
     Position {
         /// What is wrong with it.
-        error: PositionError,
+        error: Box<PositionError>,
         /// The text, with the place marked.
         shown: String,
     },

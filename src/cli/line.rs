@@ -61,7 +61,7 @@ impl BeginArgs {
                 .read(text)
                 .map_err(|error| Failure::Position {
                     shown: marked(text, &error.place),
-                    error,
+                    error: Box::new(error),
                 })?,
             None => opened.rules.start(),
         };
