@@ -30,7 +30,7 @@ pub const ROW: &str = r#"
 "#;
 
 /// The rules of a text.
-pub fn rules_of(text: &str) -> Box<dyn Rules> {
+fn rules_of(text: &str) -> Box<dyn Rules> {
     let file = RulesFile::from_text("test.zrf", text, &Default::default());
     let entry = file.select(None).expect("a game");
     let loaded = file.build(entry).expect("a game");
@@ -39,7 +39,7 @@ pub fn rules_of(text: &str) -> Box<dyn Rules> {
 }
 
 /// A record with these lines after the head.
-pub fn record(lines: &str) -> Record {
+fn record(lines: &str) -> Record {
     let head = "Zillions Save Game File Version 0.02 HC\nRulesFile=x.zrf\nVariantName=Row\n";
     zsg::read(&format!("{head}{lines}")).expect("a saved game")
 }
