@@ -3,7 +3,7 @@
 use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 
-use super::view::view;
+use super::view::{view, visible};
 use super::{Diagnostic, Frame, Severity};
 use crate::source::{SourceMap, Span};
 
@@ -15,6 +15,7 @@ const WIDTH: usize = 1_000;
 
 /// `diagnostic` as lines of text, without a line end after the last.
 pub fn render(diagnostic: &Diagnostic, sources: &SourceMap, color: bool) -> String {
+    let diagnostic = &steady(diagnostic);
     let level = match diagnostic.severity() {
         Severity::Error => Level::ERROR,
         Severity::Warning => Level::WARNING,
@@ -43,6 +44,27 @@ pub fn render(diagnostic: &Diagnostic, sources: &SourceMap, color: bool) -> Stri
     };
     let renderer = renderer.decor_style(DecorStyle::Ascii).term_width(WIDTH);
     without_bare_separators(&renderer.render(&report))
+}
+
+/// The same with all names in it made visible: they are quoted from the file.
+fn steady(diagnostic: &Diagnostic) -> Diagnostic {
+    let mut shown = diagnostic.clone();
+    shown.message = steady_text(&shown.message);
+    shown.label = steady_text(&shown.label);
+    shown.help = shown.help.as_deref().map(steady_text);
+    for label in &mut shown.secondary {
+        label.message = steady_text(&label.message);
+    }
+    for frame in &mut shown.trail {
+        frame.name = steady_text(&frame.name);
+    }
+    shown
+}
+
+/// Lines that no character in them can break or steer a terminal with.
+fn steady_text(text: &str) -> String {
+    let steady = |c| if c == '\n' { c } else { visible(c) };
+    text.chars().map(steady).collect()
 }
 
 /// Where the start of a line is not shown, the library begins a second file that has no name.
@@ -80,6 +102,7 @@ fn shown<'a>(
 ) -> Group<'a> {
     let view = view(span, sources);
     let path = sources.file(span.file).path.to_string_lossy();
+    let path: String = path.chars().map(visible).collect();
     let label = (!label.is_empty()).then_some(label);
     let snippet = Snippet::source(view.text)
         .line_start(view.line)
@@ -110,4 +133,30 @@ fn trail<'a>(frames: &'a [Frame], sources: &'a SourceMap) -> Vec<Group<'a>> {
         }
     }
     notes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::diagnostic::Code;
+
+    #[test]
+    fn no_name_and_no_path_steers_a_terminal() {
+        let mut sources = SourceMap::default();
+        let file = sources.add("a\u{1b}[31m.zrf", "x".to_owned());
+        let span = Span {
+            file,
+            start: 0,
+            end: 1,
+        };
+        let diagnostic = Diagnostic::new(Code::UndefinedPiece, span, "no `\u{1b}[2J\u{9b}1m`")
+            .label("\u{7}")
+            .help("`\u{1b}c`");
+        let text = render(&diagnostic, &sources, false);
+        assert!(
+            text.chars().all(|c| c == '\n' || !c.is_control()),
+            "{text:?}"
+        );
+        assert!(text.contains("\u{241b}[2J"), "{text}");
+    }
 }

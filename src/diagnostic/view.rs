@@ -74,7 +74,8 @@ fn push_visible(to: &mut String, text: &str) {
     to.extend(text.chars().map(visible));
 }
 
-fn visible(character: char) -> char {
+/// A character as it is shown: none that steers a terminal.
+pub(super) fn visible(character: char) -> char {
     match character {
         '\t' => ' ',
         '\0'..='\x1F' => char::from_u32(0x2400 + character as u32).unwrap_or('\u{FFFD}'),

@@ -8,10 +8,15 @@ pub struct Table {
 }
 
 impl Table {
-    /// A table of about so many bytes, at least one slot.
+    /// A table of about so many bytes, at least one slot; smaller where there is not so much
+    /// memory.
     pub fn new(bytes: usize) -> Table {
         let fit = (bytes / size_of::<(u64, u64)>()).max(1);
-        let count = 1 << fit.ilog2();
+        let mut count = 1 << fit.ilog2();
+        // Tried first, because a table that cannot be had would end the program.
+        while count > 1 && Vec::<(u64, u64)>::new().try_reserve_exact(count).is_err() {
+            count /= 2;
+        }
         Table {
             slots: vec![(0, 0); count],
         }
@@ -32,5 +37,17 @@ impl Table {
 
     fn slot(&self, key: u64) -> usize {
         key as usize & (self.slots.len() - 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_larger_than_any_memory_becomes_smaller() {
+        let mut table = Table::new(usize::MAX / 4);
+        table.put(5, 7);
+        assert_eq!((table.get(5), table.get(6)), (Some(7), None));
     }
 }
