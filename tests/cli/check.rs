@@ -171,3 +171,20 @@ fn a_file_with_errors_has_no_lints() {
         run.stdout
     );
 }
+
+#[test]
+fn a_block_without_end_is_found_though_no_legal_move_needs_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("spin.zrf");
+    let text = "(game (title \"Spin\") (players A B) (turn-order A B)
+        (board (grid (dimensions (\"a/b/c\" (9 0)) (\"1/2/3\" (0 9)))
+          (directions (n 0 1) (e 1 0) (w -1 0))))
+        (board-setup (A (King a1)) (B (Spinner c3)))
+        (piece (name King) (moves (n add)))
+        (piece (name Spinner) (moves ((while (empty? w) w e) add)))
+        (loss-condition (A B) (checkmated King)))";
+    std::fs::write(&file, text).unwrap();
+    let run = zrf(&["check", file.to_str().unwrap()]);
+    assert_eq!(run.code, 1);
+    assert!(run.stdout.contains("error[Z1001]"), "{}", run.stdout);
+}

@@ -1,7 +1,7 @@
 //! Whether a game can be played at all: its first moves and its first outcome are looked for.
 
 use crate::diagnostic::Diagnostic;
-use crate::game::{Loaded, RulesFile, rules_within};
+use crate::game::{Loaded, RulesFile, reference_within};
 use crate::rules::{Limits, RunError};
 
 /// So many steps are spent on the start of one game: published games need some thousands. What
@@ -29,7 +29,8 @@ impl Probe {
             steps_per_position: loaded.limits.steps_per_position.min(STEPS),
             ..loaded.limits
         };
-        let rules = rules_within(&loaded.game, loaded.plugin.clone(), limits);
+        // The fast way does not run blocks that no legal move needs, and so may miss one without end.
+        let rules = reference_within(&loaded.game, loaded.plugin.clone(), limits);
         let position = rules.start();
         let found = rules.legal_moves(&position).map(|_| ());
         let error = found
