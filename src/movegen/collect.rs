@@ -40,6 +40,13 @@ impl Collect<'_> {
         self.only_one && !self.list.is_empty()
     }
 
+    /// Whether there are more moves than a position may have, equal ones counted or not.
+    #[inline(always)]
+    pub fn has_too_many_moves(&self) -> bool {
+        let most = self.limits.moves_per_position;
+        self.made > most || self.list.len() > most
+    }
+
     /// Ends the move that is being written.
     #[inline(always)]
     pub fn keep(&mut self, tail: Tail, move_type: Option<crate::model::MoveTypeId>) {
@@ -177,11 +184,8 @@ impl Sink for Collect<'_> {
         };
         self.made += 1;
         self.keep(tail, draft.move_type());
-        let limits = &self.limits;
-        let too_many = self.made > limits.moves_per_position
-            || self.list.len() > limits.moves_per_position
-            || self.list.action_count() > limits.actions_per_position;
-        if too_many || self.has_enough() {
+        let too_many_actions = self.list.action_count() > self.limits.actions_per_position;
+        if self.has_too_many_moves() || too_many_actions || self.has_enough() {
             ControlFlow::Break(())
         } else {
             ControlFlow::Continue(())

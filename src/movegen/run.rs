@@ -345,34 +345,10 @@ pub fn placed(compiled: &Compiled, start: Start, halt: Halt) -> Halt {
         return halt;
     };
     let (at_piece, at_block, at_square) = place_of_work(compiled, start);
-    match &mut *error {
-        RunError::EndlessBlock {
-            piece,
-            block,
-            square,
-            ..
-        }
-        | RunError::TooMuchWork {
-            piece,
-            block,
-            square,
-            ..
-        }
-        | RunError::TooManyMoves {
-            piece,
-            block,
-            square,
-            ..
-        }
-        | RunError::TooManyEffects {
-            piece,
-            block,
-            square,
-            ..
-        } if *block == 0 => {
-            (*piece, *block, *square) = (at_piece, at_block, at_square);
-        }
-        _ => {}
+    if let Some((piece, block, square)) = error.block_mut()
+        && *block == 0
+    {
+        (*piece, *block, *square) = (at_piece, at_block, at_square);
     }
     Halt::Error(error)
 }

@@ -228,11 +228,21 @@ impl Search<'_> {
     #[cold]
     fn too_many(&self, start: Start) -> RunError {
         let (piece, block, square) = place_of_work(self.compiled, start);
-        RunError::TooManyMoves {
-            piece,
-            block,
-            square,
-            limit: self.collect.limits.moves_per_position,
+        let limits = &self.collect.limits;
+        if self.collect.has_too_many_moves() {
+            RunError::TooManyMoves {
+                piece,
+                block,
+                square,
+                limit: limits.moves_per_position,
+            }
+        } else {
+            RunError::TooManyActions {
+                piece,
+                block,
+                square,
+                limit: limits.actions_per_position,
+            }
         }
     }
 }

@@ -150,4 +150,41 @@ impl RunError {
             RunError::EndlessTurn { .. } | RunError::LineTooLong { .. } => None,
         }
     }
+
+    /// The same, to be filled in where it is known.
+    pub(crate) fn block_mut(&mut self) -> Option<(&mut String, &mut usize, &mut String)> {
+        match self {
+            RunError::EndlessBlock {
+                piece,
+                block,
+                square,
+                ..
+            }
+            | RunError::TooMuchWork {
+                piece,
+                block,
+                square,
+                ..
+            }
+            | RunError::TooManyMoves {
+                piece,
+                block,
+                square,
+                ..
+            }
+            | RunError::TooManyActions {
+                piece,
+                block,
+                square,
+                ..
+            }
+            | RunError::TooManyEffects {
+                piece,
+                block,
+                square,
+                ..
+            } => Some((piece, block, square)),
+            RunError::EndlessTurn { .. } | RunError::LineTooLong { .. } => None,
+        }
+    }
 }

@@ -246,3 +246,19 @@ fn random_moves_given_are_played_and_those_between_are_drawn() {
     let said = zrf(&["moves", DICE, "--play", "Man a1 - c1"]).fails(1);
     assert!(said.contains("it is ?Die's turn"), "{said}");
 }
+
+#[test]
+fn both_generators_name_the_limit_that_was_passed() {
+    for (limit, code) in [
+        ("position-actions=3", "position-actions"),
+        ("position-moves=3", "position-moves"),
+    ] {
+        for more in [&[][..], &["--reference"]] {
+            let args = [&["moves", "games/chess.zrf", "--limit", limit], more].concat();
+            let run = zrf(&args);
+            assert_eq!(run.code, 1, "{args:?}");
+            let advice = format!("`--limit {code}=6`");
+            assert!(run.stderr.contains(&advice), "{args:?}: {}", run.stderr);
+        }
+    }
+}
