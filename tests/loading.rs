@@ -2,6 +2,9 @@
 //! the project, in `../shared` or where `ZRF_SHARED` says; without them these tests say so and do
 //! nothing.
 
+#[path = "support/published.rs"]
+mod published;
+
 use std::alloc::System;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -32,33 +35,8 @@ fn compile_all(path: &Path) -> usize {
 }
 
 fn files(every: usize) -> Option<Vec<PathBuf>> {
-    let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared");
-    let shared = std::env::var_os("ZRF_SHARED").map_or(beside, PathBuf::from);
-    if !shared.join("corpus/rules").is_dir() {
-        eprintln!(
-            "SKIPPED: no published games at {}; nothing was loaded",
-            shared.display()
-        );
-        return None;
-    }
-    let mut files = Vec::new();
-    collect(&shared.join("corpus"), &mut files);
-    files.sort();
+    let (_, files) = published::rules_files()?;
     Some(files.into_iter().step_by(every).collect())
-}
-
-fn collect(folder: &Path, found: &mut Vec<PathBuf>) {
-    for entry in std::fs::read_dir(folder).expect("the folder is readable") {
-        let path = entry.expect("the folder is readable").path();
-        if path.is_dir() {
-            collect(&path, found);
-        } else if path
-            .extension()
-            .is_some_and(|it| it.eq_ignore_ascii_case("zrf"))
-        {
-            found.push(path);
-        }
-    }
 }
 
 #[test]

@@ -1,39 +1,15 @@
 //! Published rules files, which lie beside the project; without them these tests say so and do
 //! nothing.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
+use super::published::rules_files;
 use super::{Amount, is_wanted, play_file};
 
 fn files() -> Option<Vec<PathBuf>> {
-    let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared");
-    let shared = std::env::var_os("ZRF_SHARED").map_or(beside, PathBuf::from);
-    if !shared.join("corpus/rules").is_dir() {
-        eprintln!(
-            "SKIPPED: no published games at {}; nothing was compared",
-            shared.display()
-        );
-        return None;
-    }
-    let mut files = Vec::new();
-    collect(&shared.join("corpus"), &mut files);
+    let (_, mut files) = rules_files()?;
     files.retain(|path| is_wanted(path));
-    files.sort();
     Some(files)
-}
-
-fn collect(folder: &Path, found: &mut Vec<PathBuf>) {
-    for entry in std::fs::read_dir(folder).expect("the folder is readable") {
-        let path = entry.expect("the folder is readable").path();
-        if path.is_dir() {
-            collect(&path, found);
-        } else if path
-            .extension()
-            .is_some_and(|it| it.eq_ignore_ascii_case("zrf"))
-        {
-            found.push(path);
-        }
-    }
 }
 
 fn play_all(amount: Amount, entries: usize, every: usize) {

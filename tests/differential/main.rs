@@ -9,6 +9,8 @@ mod compare;
 mod corpus;
 mod failing;
 mod games;
+#[path = "../support/published.rs"]
+mod published;
 
 use std::path::Path;
 use std::sync::Arc;
