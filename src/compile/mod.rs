@@ -217,7 +217,7 @@ fn addressed(mut blocks: Vec<BlockCode>, entries: &[u32]) -> Vec<BlockCode> {
 }
 
 fn living_set(game: &Game) -> Vec<u64> {
-    let mut words = vec![0; game.board.squares.len() / 64 + 1];
+    let mut words = vec![0; game.board.squares.len().div_ceil(64).max(1)];
     for square in game.board.living_squares() {
         words[square.index() / 64] |= 1 << (square.index() % 64);
     }

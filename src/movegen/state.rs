@@ -12,6 +12,9 @@ use crate::rules::{Attributes, Continuation, Piece, PluginState, Position};
 pub const EMPTY: u32 = u32::MAX;
 /// The cell of the square that is none: neither empty nor anybody's.
 pub const OFF: u32 = 0xFFFE_FFFF;
+/// More words than this are not kept for sets of squares by owner and type.
+const MOST_SORTED: usize = 1 << 16;
+
 /// In place of a square: none.
 pub const NONE: u32 = u32::MAX;
 
@@ -83,6 +86,8 @@ pub struct State {
     pub(super) occupied: Vec<u64>,
     /// Words of a set.
     pub(super) words: usize,
+    /// Sets of squares, by owner and type; none where there are too many.
+    sorted: Vec<u64>,
     kinds: usize,
     /// Pieces on the board, by owner and type.
     pub(super) counts: Vec<u32>,
@@ -102,8 +107,9 @@ impl State {
     pub fn new(compiled: &Compiled) -> State {
         let game = &compiled.game;
         let squares = game.board.squares.len();
-        let words = squares / 64 + 1;
+        let words = squares.div_ceil(64).max(1);
         let owned_kinds = game.players.len() * game.pieces.len();
+        let sorted = owned_kinds.saturating_mul(words);
         let mut cells = vec![EMPTY; squares + 1];
         cells[squares] = OFF;
         State {
@@ -113,6 +119,7 @@ impl State {
             owned: vec![0; words * game.players.len()],
             occupied: vec![0; words],
             words,
+            sorted: vec![0; if sorted <= MOST_SORTED { sorted } else { 0 }],
             kinds: game.pieces.len(),
             counts: vec![0; owned_kinds],
             stock: vec![0; owned_kinds],
@@ -148,6 +155,7 @@ impl State {
     pub fn set(&mut self, position: &Position) {
         self.owned.fill(0);
         self.occupied.fill(0);
+        self.sorted.fill(0);
         self.counts.fill(0);
         for (square, piece) in position.cells.iter().enumerate() {
             let Some(piece) = piece else {
@@ -278,22 +286,43 @@ impl State {
         &self.owned[owner as usize * self.words..][..self.words]
     }
 
+    /// Whether there are sets of squares by owner and type.
+    pub fn is_sorted(&self) -> bool {
+        !self.sorted.is_empty()
+    }
+
+    /// The squares where a player's pieces of a type stand, as words of a set, if
+    /// [`is_sorted`](Self::is_sorted).
+    #[inline(always)]
+    pub fn sorted(&self, owner: u16, kind: u16) -> &[u64] {
+        let index = owner as usize * self.kinds + kind as usize;
+        &self.sorted[index * self.words..][..self.words]
+    }
+
     /// A piece enters the sets.
     #[inline(always)]
     pub(super) fn enter(&mut self, square: usize, cell: u32) {
-        let owner = owner(cell) as usize;
-        self.owned[owner * self.words + square / 64] |= 1 << (square % 64);
-        self.occupied[square / 64] |= 1 << (square % 64);
-        self.counts[owner * self.kinds + kind(cell) as usize] += 1;
+        let (owner, word, bit) = (owner(cell) as usize, square / 64, 1 << (square % 64));
+        let index = owner * self.kinds + kind(cell) as usize;
+        self.owned[owner * self.words + word] |= bit;
+        self.occupied[word] |= bit;
+        self.counts[index] += 1;
+        if let Some(set) = self.sorted.get_mut(index * self.words + word) {
+            *set |= bit;
+        }
     }
 
     /// A piece leaves the sets.
     #[inline(always)]
     pub(super) fn leave(&mut self, square: usize, cell: u32) {
-        let owner = owner(cell) as usize;
-        self.owned[owner * self.words + square / 64] &= !(1 << (square % 64));
-        self.occupied[square / 64] &= !(1 << (square % 64));
-        self.counts[owner * self.kinds + kind(cell) as usize] -= 1;
+        let (owner, word, bit) = (owner(cell) as usize, square / 64, 1 << (square % 64));
+        let index = owner * self.kinds + kind(cell) as usize;
+        self.owned[owner * self.words + word] &= !bit;
+        self.occupied[word] &= !bit;
+        self.counts[index] -= 1;
+        if let Some(set) = self.sorted.get_mut(index * self.words + word) {
+            *set &= !bit;
+        }
     }
 
     /// Supposes something on a square (rule E4). The key does not change. Gives what stood there,
