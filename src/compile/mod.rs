@@ -28,6 +28,7 @@
 mod coder;
 mod condition;
 mod goals;
+pub mod lanes;
 mod players;
 mod reach;
 mod size;
@@ -113,6 +114,8 @@ pub struct Compiled {
     reaches: Reaches,
     /// The same for all moves of a player's pieces of a type.
     type_reaches: Reaches,
+    /// The blocks as lists of operations on sets, if all can be executed so.
+    groups: std::sync::OnceLock<Result<lanes::Groups, lanes::Unfit>>,
 }
 
 /// The compiled blocks of a piece type, for one player.
@@ -170,6 +173,7 @@ pub fn compile(game: &Arc<Game>) -> Result<Compiled, TooLarge> {
         keys: Keys::new(game),
         reaches: Reaches::new(program.entries.len()),
         type_reaches: Reaches::new(players.len() * kinds),
+        groups: std::sync::OnceLock::new(),
         game: Arc::clone(game),
         program,
         players,
@@ -253,6 +257,19 @@ impl Compiled {
             let squares = self.game.board.squares.len();
             Reach::union(moves.map(|block| self.reach(block)), squares)
         })
+    }
+
+    /// The blocks as lists of operations on sets, if all can be executed so.
+    #[inline(always)]
+    pub fn groups(&self) -> Option<&lanes::Groups> {
+        self.groups_or_why().ok()
+    }
+
+    /// The same, or why not.
+    #[inline(always)]
+    pub fn groups_or_why(&self) -> Result<&lanes::Groups, lanes::Unfit> {
+        let groups = self.groups.get_or_init(|| lanes::Groups::new(self));
+        groups.as_ref().map_err(|&unfit| unfit)
     }
 
     /// The program of a block as text, for people who look into it; none for a player who takes

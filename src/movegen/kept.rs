@@ -10,8 +10,9 @@ impl Walker {
     /// many positions follow one another by moves.
     #[must_use]
     pub fn keeping_moves(mut self) -> Self {
+        self.sweeping();
         // A plugin may refuse a move for any reason.
-        if self.plugged.is_none() {
+        if self.plugged.is_none() && self.sweep.is_none() {
             self.cache = Cache::new(&self.compiled);
         }
         self
@@ -27,6 +28,7 @@ impl Walker {
 
     /// The group of kept moves that are the generated moves of this state.
     pub(super) fn kept(&mut self) -> Option<usize> {
+        self.cache.as_ref()?;
         if self.current.is_none() && self.state.small.continuation.is_none() {
             let mut cache = self.cache.take()?;
             self.current = self.refresh(&mut cache);
@@ -75,8 +77,22 @@ impl Walker {
         if self.listed == Listed::Legal || self.is_bound() || self.looks_ahead() {
             return None;
         }
+        if self.sweep.is_some() {
+            return self.swept_size();
+        }
         let group = self.kept()?;
         Some(self.cache.as_ref()?.of(group).size(&self.state))
+    }
+
+    /// How many moves are generated here, if a sweep finds them.
+    pub(super) fn swept_size(&mut self) -> Option<Size> {
+        self.swept()?;
+        let sweep = self.sweep.as_ref()?;
+        Some(Size {
+            moves: sweep.moves,
+            partials: sweep.partials,
+            actions: 0,
+        })
     }
 
     pub(super) fn looks_ahead(&self) -> bool {
@@ -102,7 +118,15 @@ impl Walker {
     /// # Errors
     /// A limit was passed.
     pub fn make_any(&mut self, dice: &mut SplitMix64) -> Result<bool, RunError> {
+        let swept = match self.listed {
+            Listed::Nothing if !self.may_pass(false) && !self.looks_ahead() => self.swept_size(),
+            _ => None,
+        };
+        if swept.is_some_and(|size| size.moves > 0) && self.make_swept(dice)? {
+            return Ok(true);
+        }
         let size = match self.listed {
+            _ if self.sweep.is_some() => None,
             Listed::Nothing if !self.may_pass(false) => self.kept_size(),
             _ => None,
         };

@@ -75,6 +75,8 @@ impl Walker {
         };
         let stuck = if let Some(size) = kept {
             size.moves == 0
+        } else if let Some(stuck) = self.is_swept_stuck()? {
+            stuck
         } else if all || self.listed == Listed::Generated {
             self.generate()?;
             let mut list = std::mem::take(&mut self.list);
@@ -86,6 +88,17 @@ impl Walker {
         };
         self.stuck = Some(stuck);
         Ok(stuck)
+    }
+
+    /// The same, if a sweep can tell.
+    fn is_swept_stuck(&mut self) -> Result<Option<bool>, RunError> {
+        if self.listed != Listed::Nothing {
+            return Ok(None);
+        }
+        let Some(size) = self.swept_size() else {
+            return Ok(None);
+        };
+        self.all_swept_forbidden(size.moves)
     }
 
     /// The same for a turn that is only supposed: nothing that is known is used, or kept.

@@ -53,6 +53,8 @@ mod run;
 mod search;
 mod seen;
 mod state;
+mod sweep;
+mod swept;
 mod table;
 mod walker;
 

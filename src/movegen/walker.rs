@@ -47,7 +47,9 @@ pub struct Walker {
     pub(super) guarded: Guarded,
     /// Moves found before, if they are kept.
     pub(super) cache: Option<Cache>,
-    /// The group of kept moves that this state has, once that is known.
+    /// Moves found for all pieces at once, if they can be found so.
+    pub(super) sweep: Option<super::sweep::Sweep>,
+    /// The group of kept or swept moves that this state has, once that is known.
     pub(super) current: Option<usize>,
     /// Lists that are not in use.
     spare: Vec<MoveList>,
@@ -77,6 +79,7 @@ impl Walker {
             guard: Guard::default(),
             guarded: Guarded::Unknown,
             cache: None,
+            sweep: None,
             current: None,
             spare: Vec::new(),
             squares: Vec::new(),
@@ -169,6 +172,11 @@ impl Walker {
     /// Finds the moves before the check rule, unless they are listed.
     pub(super) fn generate(&mut self) -> Result<(), RunError> {
         if self.listed != Listed::Nothing {
+            return Ok(());
+        }
+        if self.swept_size().is_some_and(|size| size.moves == 0) {
+            self.list.clear();
+            self.listed = Listed::Generated;
             return Ok(());
         }
         if let Some(group) = self.kept()
