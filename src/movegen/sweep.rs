@@ -3,7 +3,9 @@
 
 use super::state::{NONE, State, kind};
 use crate::compile::Compiled;
-use crate::compile::lanes::{Group, LaneOp, LaneStart, LaneTest, Lanes, STAYS, Source};
+use crate::compile::lanes::{
+    Exit, Group, LaneOp, LaneStart, LaneTest, Lanes, MOST_REGISTERS, MOST_SOURCES, STAYS, Source, Way,
+};
 use crate::model::AttributeId;
 
 /// What was found, with the memory for finding it.
@@ -25,7 +27,7 @@ pub struct Sweep {
 /// Moves of a site.
 #[derive(Clone, Copy, Debug)]
 struct Hit {
-    site: u32,
+    site: u16,
     moves: u32,
 }
 
@@ -33,7 +35,7 @@ struct Hit {
 #[derive(Clone, Copy, Debug)]
 pub struct Found {
     /// The site that makes it.
-    pub site: u32,
+    pub site: u16,
     /// The destination.
     pub to: u32,
     /// The index among the moves that the lane makes there.
@@ -44,18 +46,21 @@ impl Sweep {
     /// Finds the moves of a group. False where moves may be equal, so that they are to be found in
     /// another way.
     pub fn run(&mut self, compiled: &Compiled, group: &Group, state: &State) -> bool {
-        match state.words {
-            1 => self.run_on::<1>(compiled, group, state),
-            2 => self.run_on::<2>(compiled, group, state),
-            3 => self.run_on::<3>(compiled, group, state),
-            4 => self.run_on::<4>(compiled, group, state),
-            5 => self.run_on::<5>(compiled, group, state),
-            6 => self.run_on::<6>(compiled, group, state),
+        match (state.words, group.lanes.shifts.plain) {
+            (1, true) => self.run_on::<1, true>(compiled, group, state),
+            (1, false) => self.run_on::<1, false>(compiled, group, state),
+            (2, true) => self.run_on::<2, true>(compiled, group, state),
+            (2, false) => self.run_on::<2, false>(compiled, group, state),
+            (3, _) => self.run_on::<3, false>(compiled, group, state),
+            (4, true) => self.run_on::<4, true>(compiled, group, state),
+            (4, false) => self.run_on::<4, false>(compiled, group, state),
+            (5, _) => self.run_on::<5, false>(compiled, group, state),
+            (6, _) => self.run_on::<6, false>(compiled, group, state),
             _ => false,
         }
     }
 
-    fn run_on<const W: usize>(
+    fn run_on<const W: usize, const PLAIN: bool>(
         &mut self,
         compiled: &Compiled,
         group: &Group,
@@ -65,21 +70,29 @@ impl Sweep {
         self.hits.clear();
         self.sets.clear();
         (self.moves, self.partials) = (0, 0);
-        self.registers.resize(lanes.registers * W, 0);
+        self.registers.resize(MOST_REGISTERS * W, 0);
+        self.sources.resize(MOST_SOURCES * W, 0);
         self.shared.clear();
         self.shared.resize(lanes.shared * W, 0);
-        self.sources.clear();
-        for &source in &lanes.sources {
-            let set: [u64; W] = found(compiled, state, source);
-            self.sources.extend(set);
+        let sources = self.sources.as_chunks_mut::<W>().0;
+        for (set, &source) in sources.iter_mut().zip(&lanes.sources) {
+            *set = found(compiled, state, source);
         }
-        let mut machine = Machine::<W> {
+        let registers = self.registers.as_chunks_mut().0.first_chunk_mut();
+        let sources = self.sources.as_chunks().0.first_chunk();
+        let (Some(registers), Some(sources)) = (registers, sources) else {
+            return false;
+        };
+        let mut machine = Machine::<W, PLAIN> {
             compiled,
             group,
             state,
             masks: lanes.masks.as_chunks().0,
-            sources: self.sources.as_chunks().0,
-            registers: self.registers.as_chunks_mut().0,
+            shifts: lanes.shifts.masks.as_chunks().0,
+            turns: &lanes.shifts.turns,
+            more: &lanes.shifts.more,
+            sources,
+            registers,
             shared: self.shared.as_chunks_mut().0,
             hits: &mut self.hits,
             sets: &mut self.sets,
@@ -176,13 +189,16 @@ fn join<const W: usize>(set: &mut [u64; W], more: &[u64]) {
 }
 
 /// The machine that executes a list.
-struct Machine<'a, const W: usize> {
+struct Machine<'a, const W: usize, const PLAIN: bool> {
     compiled: &'a Compiled,
     group: &'a Group,
     state: &'a State,
     masks: &'a [[u64; W]],
-    sources: &'a [[u64; W]],
-    registers: &'a mut [[u64; W]],
+    shifts: &'a [[u64; W]],
+    turns: &'a [u16],
+    more: &'a [Vec<Way>],
+    sources: &'a [[u64; W]; MOST_SOURCES],
+    registers: &'a mut [[u64; W]; MOST_REGISTERS],
     shared: &'a mut [[u64; W]],
     hits: &'a mut Vec<Hit>,
     sets: &'a mut Vec<u64>,
@@ -191,59 +207,80 @@ struct Machine<'a, const W: usize> {
     equal: bool,
 }
 
-impl<const W: usize> Machine<'_, W> {
+impl<const W: usize, const PLAIN: bool> Machine<'_, W, PLAIN> {
     fn execute(&mut self, lanes: &Lanes) {
         let mut next = 0;
         let mut here = [0; W];
         while let Some(&op) = lanes.ops.get(next) {
             next += 1;
-            match op {
+            let end = match op {
                 LaneOp::Start(start, end) => {
                     here = self.start(&lanes.starts[start as usize]);
-                    next = on(&here, next, end);
+                    end
                 }
                 LaneOp::Enter(register, end) => {
                     here = std::mem::replace(&mut self.registers[register as usize], [0; W]);
-                    next = on(&here, next, end);
+                    end
                 }
                 LaneOp::Keep(test, end) => {
-                    here = self.holds(lanes, test, &here);
-                    next = on(&here, next, end);
+                    here = self.holds(test, &here);
+                    end
                 }
                 LaneOp::Leave(test, end) => {
-                    here = without(&here, &self.holds(lanes, test, &here));
-                    next = on(&here, next, end);
+                    here = without(&here, &self.holds(test, &here));
+                    end
                 }
-                LaneOp::Part(test, register, end) => {
-                    let holds = self.holds(lanes, test, &here);
-                    join(
-                        &mut self.registers[register as usize],
-                        &without(&here, &holds),
-                    );
+                LaneOp::Part(test, exit, end) => {
+                    let holds = self.holds(test, &here);
+                    self.go(exit, &without(&here, &holds));
                     here = holds;
-                    next = on(&here, next, end);
+                    end
                 }
-                LaneOp::PartNot(test, register, end) => {
-                    let holds = self.holds(lanes, test, &here);
-                    join(&mut self.registers[register as usize], &holds);
+                LaneOp::PartNot(test, exit, end) => {
+                    let holds = self.holds(test, &here);
+                    self.go(exit, &holds);
                     here = without(&here, &holds);
-                    next = on(&here, next, end);
+                    end
+                }
+                LaneOp::Walk(test, exit, end) => {
+                    let (holds, moved) = self.walked(test, &here);
+                    self.go(exit, &without(&here, &holds));
+                    here = moved;
+                    end
                 }
                 LaneOp::Move(shift, end) => {
-                    here = self.moved(lanes, shift, &here);
-                    next = on(&here, next, end);
+                    here = self.moved(shift, &here);
+                    end
                 }
-                LaneOp::Send(register) => {
-                    join(&mut self.registers[register as usize], &here);
+                LaneOp::Send(exit) => {
+                    self.go(exit, &here);
+                    continue;
                 }
                 LaneOp::Add(site, shift) => {
                     let ends = match shift {
                         STAYS => here,
-                        _ => self.moved(lanes, shift, &here),
+                        _ => self.moved(shift, &here),
                     };
                     self.add(lanes, site, &ends);
+                    continue;
                 }
                 LaneOp::Done => return,
+            };
+            if is_empty(&here) {
+                next = end as usize;
+            }
+        }
+    }
+
+    /// Lanes go.
+    #[inline(always)]
+    fn go(&mut self, exit: Exit, lanes: &[u64; W]) {
+        let register = exit.register as usize;
+        match exit.shift {
+            STAYS => join(&mut self.registers[register], lanes),
+            shift => {
+                let moved = self.moved(shift, lanes);
+                join(&mut self.registers[register], &moved);
             }
         }
     }
@@ -268,53 +305,83 @@ impl<const W: usize> Machine<'_, W> {
 
     /// The lanes for which a test holds.
     #[inline(always)]
-    fn holds(&self, lanes: &Lanes, test: LaneTest, here: &[u64; W]) -> [u64; W] {
+    fn holds(&self, test: LaneTest, here: &[u64; W]) -> [u64; W] {
         match test {
             LaneTest::Mask(mask) => both(here, &self.masks[mask as usize]),
-            LaneTest::Source(source, STAYS) => both(here, &self.sources[source as usize]),
-            LaneTest::NotSource(source, STAYS) => without(here, &self.sources[source as usize]),
+            LaneTest::Source(source, STAYS) => both(here, self.source(source)),
+            LaneTest::NotSource(source, STAYS) => without(here, self.source(source)),
             LaneTest::Source(source, shift) => {
-                let wanted = self.sources[source as usize];
-                both(here, &self.led_to(lanes, shift, &wanted))
+                both(here, &self.led_to(shift, self.source(source)))
             }
             LaneTest::NotSource(source, shift) => {
-                let wanted = self.sources[source as usize].map(|word| !word);
-                both(here, &self.led_to(lanes, shift, &wanted))
+                let wanted = self.source(source).map(|word| !word);
+                both(here, &self.led_to(shift, &wanted))
             }
-            LaneTest::Attribute(attribute, shift) => self.attribute(lanes, attribute, shift, here),
+            LaneTest::Attribute(attribute, shift) => self.attribute(attribute, shift, here),
         }
+    }
+
+    /// The lanes for which a test of where a shift leads holds, and the same moved there.
+    #[inline(always)]
+    fn walked(&self, test: LaneTest, here: &[u64; W]) -> ([u64; W], [u64; W]) {
+        let (shift, holds) = match test {
+            LaneTest::Source(source, shift) => {
+                let moved = self.moved(shift, here);
+                (shift, both(&moved, self.source(source)))
+            }
+            LaneTest::NotSource(source, shift) => {
+                let moved = self.moved(shift, here);
+                (shift, without(&moved, self.source(source)))
+            }
+            // No other test walks.
+            LaneTest::Mask(_) | LaneTest::Attribute(..) => return (*here, *here),
+        };
+        if PLAIN {
+            // What has moved there came from here.
+            let back = turned_back(&holds, self.turns[shift as usize]);
+            return (back, holds);
+        }
+        (both(here, &self.led_to(shift, &holds)), holds)
+    }
+
+    #[inline(always)]
+    fn source(&self, source: u8) -> &[u64; W] {
+        &self.sources[source as usize % MOST_SOURCES]
     }
 
     /// The squares from where a shift leads into a set.
     #[inline(always)]
-    fn led_to(&self, lanes: &Lanes, shift: u32, wanted: &[u64; W]) -> [u64; W] {
-        let mut set = [0; W];
-        for way in lanes.shifts.ways(shift) {
-            let back = by(wanted, -way.by);
-            join(&mut set, &both(&back, &self.masks[way.mask as usize]));
+    fn led_to(&self, shift: u16, wanted: &[u64; W]) -> [u64; W] {
+        let shift = shift as usize;
+        let mut set = both(
+            &turned_back(wanted, self.turns[shift]),
+            &self.shifts[shift],
+        );
+        if !PLAIN {
+            for way in &self.more[shift] {
+                let back = turned_back(wanted, way.turn);
+                join(&mut set, &both(&back, &self.masks[way.mask as usize]));
+            }
         }
         set
     }
 
     /// A set moved by a shift.
     #[inline(always)]
-    fn moved(&self, lanes: &Lanes, shift: u32, here: &[u64; W]) -> [u64; W] {
-        let mut set = [0; W];
-        for way in lanes.shifts.ways(shift) {
-            let some = both(here, &self.masks[way.mask as usize]);
-            join(&mut set, &by(&some, way.by));
+    fn moved(&self, shift: u16, here: &[u64; W]) -> [u64; W] {
+        let shift = shift as usize;
+        let mut set = turned(&both(here, &self.shifts[shift]), self.turns[shift]);
+        if !PLAIN {
+            for way in &self.more[shift] {
+                let some = both(here, &self.masks[way.mask as usize]);
+                join(&mut set, &turned(&some, way.turn));
+            }
         }
         set
     }
 
     /// The lanes for which the attribute of a piece is true (rule D14).
-    fn attribute(
-        &self,
-        lanes: &Lanes,
-        attribute: u16,
-        shift: u32,
-        here: &[u64; W],
-    ) -> [u64; W] {
+    fn attribute(&self, attribute: u8, shift: u16, here: &[u64; W]) -> [u64; W] {
         let mut set = [0; W];
         for (number, &word) in here.iter().enumerate() {
             let mut rest = word;
@@ -325,7 +392,7 @@ impl<const W: usize> Machine<'_, W> {
                 lane[number] = bit;
                 let place = match shift {
                     STAYS => lane,
-                    _ => self.moved(lanes, shift, &lane),
+                    _ => self.moved(shift, &lane),
                 };
                 if nth(&place, 0).is_some_and(|square| self.has(square, attribute)) {
                     set[number] |= bit;
@@ -335,18 +402,18 @@ impl<const W: usize> Machine<'_, W> {
         set
     }
 
-    fn has(&self, square: u32, attribute: u16) -> bool {
+    fn has(&self, square: u32, attribute: u8) -> bool {
         let cell = self.state.cells[square as usize];
         let Some(start) = self.compiled.start_values.get(kind(cell) as usize) else {
             return false;
         };
-        let set = self.state.attributes[square as usize].get(AttributeId(attribute));
+        let set = self.state.attributes[square as usize].get(AttributeId(attribute.into()));
         set.unwrap_or(start >> attribute & 1 != 0)
     }
 
     /// Moves are made to these squares.
     #[inline(always)]
-    fn add(&mut self, lanes: &Lanes, site: u32, ends: &[u64; W]) {
+    fn add(&mut self, lanes: &Lanes, site: u16, ends: &[u64; W]) {
         let made = &lanes.sites[site as usize];
         if let Some(shared) = made.shared {
             let others = &mut self.shared[shared as usize];
@@ -364,12 +431,6 @@ impl<const W: usize> Machine<'_, W> {
     }
 }
 
-/// The next operation: that behind, or the one at `end` if there are no lanes.
-#[inline(always)]
-fn on<const W: usize>(here: &[u64; W], next: usize, end: u32) -> usize {
-    if is_empty(here) { end as usize } else { next }
-}
-
 #[inline(always)]
 fn is_empty<const W: usize>(set: &[u64; W]) -> bool {
     set.iter().fold(0, |all, word| all | word) == 0
@@ -385,22 +446,27 @@ fn without<const W: usize>(one: &[u64; W], other: &[u64; W]) -> [u64; W] {
     std::array::from_fn(|word| one[word] & !other[word])
 }
 
-/// All members of a set become larger by a number.
+/// The words of a set turned round, so that its members become larger by a number.
 #[inline(always)]
-fn by<const W: usize>(set: &[u64; W], by: i32) -> [u64; W] {
-    let (words, bits) = (by.unsigned_abs() as usize / 64, by.unsigned_abs() % 64);
-    let at = |word: Option<usize>| word.and_then(|word| set.get(word)).copied().unwrap_or(0);
+fn turned<const W: usize>(set: &[u64; W], turn: u16) -> [u64; W] {
+    if W == 1 {
+        return set.map(|word| word.rotate_left(turn.into()));
+    }
+    let (words, bits) = (turn as usize / 64, turn % 64);
     std::array::from_fn(|word| {
-        if by >= 0 {
-            let low = at(word.checked_sub(words));
-            let lower = at(word.checked_sub(words + 1));
-            low << bits | lower >> 1 >> (63 - bits)
-        } else {
-            let high = at(Some(word + words));
-            let higher = at(Some(word + words + 1));
-            high >> bits | higher << 1 << (63 - bits)
-        }
+        let low = set[(word + W - words) % W];
+        let lower = set[(word + W + W - words - 1) % W];
+        low << bits | lower >> 1 >> (63 - bits)
     })
+}
+
+/// The same the other way round.
+#[inline(always)]
+fn turned_back<const W: usize>(set: &[u64; W], turn: u16) -> [u64; W] {
+    if W == 1 {
+        return set.map(|word| word.rotate_right(turn.into()));
+    }
+    turned(set, ((64 * W) as u16 - turn) % (64 * W) as u16)
 }
 
 #[cfg(test)]
@@ -408,18 +474,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sets_move_over_the_borders_of_words() {
-        for distance in [0, 1, 7, 63, 64, 65, 127, 128] {
-            for square in 0..192_i32 {
+    fn sets_turn_over_the_borders_of_words() {
+        for turn in 0..192 {
+            for square in 0..192 {
                 let mut set = [0_u64; 3];
-                set[square as usize / 64] |= 1 << (square % 64);
-                for by in [distance, -distance] {
-                    let moved = super::by(&set, by);
-                    let to = square + by;
-                    let wanted = (0..192).contains(&to).then_some(to as u32);
-                    assert_eq!(nth(&moved, 0), wanted, "{square} by {by}");
-                    assert_eq!(nth(&moved, 1), None);
-                }
+                set[square / 64] |= 1 << (square % 64);
+                let moved = turned(&set, turn);
+                let to = (square as u32 + u32::from(turn)) % 192;
+                assert_eq!(nth(&moved, 0), Some(to), "{square} by {turn}");
+                assert_eq!(nth(&moved, 1), None);
+                assert_eq!(turned_back(&moved, turn), set, "{square} by {turn}");
             }
         }
     }

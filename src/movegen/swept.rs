@@ -10,7 +10,7 @@ use super::walker::{Listed, Walker};
 use crate::compile::lanes::Group;
 use crate::compile::{BlockCode, Compiled};
 use crate::model::{MoveTypeId, PieceId, PlayerId, SquareId};
-use crate::rules::{Action, Limits, RunError, SplitMix64};
+use crate::rules::{Action, Limits, Move, RunError, SplitMix64};
 
 /// So many times as there are moves, and this often at least, one is drawn until one is legal.
 const DRAWS: usize = 16;
@@ -192,6 +192,31 @@ impl Walker {
             }
         }
         Ok(false)
+    }
+
+    /// The moves of this position before the check rule and maximal captures as sweeps find them, and
+    /// as blocks find them one after another, which should be the same in another order; `None` where
+    /// sweeps do not find moves.
+    ///
+    /// # Errors
+    /// A limit was passed.
+    pub fn swept_and_generated(&mut self) -> Result<Option<(Vec<Move>, Vec<Move>)>, RunError> {
+        self.change();
+        let Some(size) = self.swept_size() else {
+            return Ok(None);
+        };
+        let mut swept = Vec::with_capacity(size.moves);
+        for number in 0..size.moves {
+            if let Some(index) = self.write_swept(number)? {
+                swept.push(self.list.made(index));
+            }
+        }
+        self.budget.spent = 0;
+        let mut list = self.spare_list();
+        let result = self.search(&mut list, false).generate();
+        let generated = (0..list.len()).map(|index| list.made(index)).collect();
+        self.give_back(list);
+        result.map(|()| Some((swept, generated)))
     }
 
     /// Whether all swept moves are forbidden by the check rule.

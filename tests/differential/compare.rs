@@ -90,6 +90,7 @@ impl Pair<'_> {
         let (Ok(None), Ok(legal)) = (outcome, legal) else {
             return Ok(None);
         };
+        self.compare_sweep()?;
         self.compare_plays(position, &legal, dice)?;
         self.compare_any(position, &legal, dice)?;
         let Some(chosen) = legal.get(dice.below(legal.len())) else {
@@ -148,6 +149,19 @@ impl Pair<'_> {
             return same(what, &all(reference), &all(fast));
         }
         same(what, &shown(reference), &shown(fast))
+    }
+
+    /// Moves found on sets of squares are those that blocks find.
+    fn compare_sweep(&mut self) -> Result<(), String> {
+        let Ok(Some((swept, generated))) = self.walker.swept_and_generated() else {
+            return Ok(());
+        };
+        let sorted = |moves: &[Move]| {
+            let mut all: Vec<String> = moves.iter().map(|made| format!("{made:?}")).collect();
+            all.sort();
+            all
+        };
+        same("a sweep", &sorted(&generated), &sorted(&swept))
     }
 
     /// Makes some of the moves and takes them back.

@@ -10,7 +10,7 @@ use rustc_hash::FxHashMap;
 use super::explore::{Asked, Effects, Explored, NOT_SET, Turn, Visited, fixed};
 use super::maps::{IDENTITY, Maps, Masks, members};
 use super::shorten::Ends;
-use super::{Fibre, LaneOp, LaneStart, LaneTest, Lanes, STAYS, Shifts, Site, Source, Unfit};
+use super::{Exit, Fibre, LaneOp, LaneStart, LaneTest, Lanes, MOST_REGISTERS, MOST_SOURCES, STAYS, Shifts, Site, Source, Unfit};
 use crate::compile::Compiled;
 use crate::model::PieceId;
 use crate::program::Op;
@@ -30,7 +30,6 @@ pub struct Maker<'a> {
     sites: Vec<Site>,
     /// For each site what its destinations need to be compared with those of others.
     ends: Vec<End>,
-    registers: usize,
 }
 
 /// The destinations of a site.
@@ -51,8 +50,12 @@ struct Chains<'e> {
     ways: Vec<u32>,
     /// How many of them are not listed yet.
     missing: Vec<u32>,
-    /// The registers of points where chains begin.
-    registers: FxHashMap<usize, u16>,
+    /// The registers of points where chains begin, until those are listed.
+    registers: FxHashMap<usize, u8>,
+    /// Registers not in use.
+    free: Vec<u8>,
+    /// How many registers were in use.
+    used: usize,
     /// For points where chains begin, the chains from which lanes come.
     sources: FxHashMap<usize, Vec<usize>>,
     /// Points whose chains can be listed.
@@ -69,13 +72,12 @@ impl<'a> Maker<'a> {
             compiled,
             maps: Maps::new(squares),
             masks: Masks::new(squares),
-            shifts: Shifts::default(),
+            shifts: Shifts::new(),
             sources: Vec::new(),
             starts: Vec::new(),
             ops: Vec::new(),
             sites: Vec::new(),
             ends: Vec::new(),
-            registers: 0,
         }
     }
 
@@ -93,8 +95,11 @@ impl<'a> Maker<'a> {
         let mut chains = Chains::new(points, &self.maps)?;
         while let Some(point) = chains.ready.pop() {
             chains.listed.push((self.ops.len(), point));
-            self.ops.push(match chains.registers.get(&point) {
-                Some(&register) => LaneOp::Enter(register, 0),
+            self.ops.push(match chains.registers.remove(&point) {
+                Some(register) => {
+                    chains.free.push(register);
+                    LaneOp::Enter(register, 0)
+                }
                 None => LaneOp::Start(start, 0),
             });
             self.chain(fibre, &mut chains, point)?;
@@ -106,7 +111,6 @@ impl<'a> Maker<'a> {
         if chains.missing.iter().any(|&missing| missing > 0) {
             return Err(Unfit::Long);
         }
-        self.registers = self.registers.max(chains.registers.len());
         self.link(&chains);
         Ok(())
     }
@@ -133,29 +137,16 @@ impl<'a> Maker<'a> {
         while let Some(index) = next {
             let points = chains.points;
             let visited = &points[index];
-            let target = |to: usize| chains.ends.instead(points, to);
             let end = chains.ends.of(index).filter(|end| end.point != index);
             next = match (end, visited.turn) {
-                (Some(end), _) => {
-                    let (to, starts) = (end.point, &end.starts);
-                    self.step(visited, starts, &points[to])?;
-                    self.deliver(chains, to)
-                }
+                (Some(_), _) => self.deliver(chains, visited, index)?,
                 (None, Turn::Add(form, to)) => {
                     self.site(fibre, visited, form)?;
-                    match chains.ends.of(to) {
-                        Some(end) => {
-                            let (to, starts) = (end.point, &end.starts);
-                            self.step(visited, starts, &points[to])?;
-                            self.deliver(chains, to)
-                        }
-                        None => None,
-                    }
+                    self.deliver(chains, visited, to)?
                 }
                 (None, Turn::Test(asked, holds, fails)) => {
-                    let (holds, fails) = (holds.map(target), fails.map(target));
                     let test = self.test(visited, asked)?;
-                    self.part(chains, test, holds, fails)
+                    self.part(chains, visited, test, (holds, fails))?
                 }
                 (None, Turn::Stop | Turn::Go(_)) => None,
             };
@@ -163,60 +154,92 @@ impl<'a> Maker<'a> {
         Ok(())
     }
 
-    /// All lanes at hand go to a point: on in this chain if it is the only way there.
-    fn deliver(&mut self, chains: &mut Chains, to: usize) -> Option<usize> {
+    /// All lanes at hand, those of one point, go on to another, or where they come from there: in
+    /// this chain if that is the only way there.
+    fn deliver(
+        &mut self,
+        chains: &mut Chains,
+        from: &Visited,
+        to: usize,
+    ) -> Result<Option<usize>, Unfit> {
+        let (shift, to) = self.way(chains, from, to)?;
         chains.missing[to] -= 1;
-        if chains.ways[to] == 1 {
-            return Some(to);
+        if chains.ways[to] > 1 {
+            let register = chains.enter(to)?;
+            self.ops.push(LaneOp::Send(Exit { shift, register }));
+            return Ok(None);
         }
-        let register = chains.enter(to);
-        self.ops.push(LaneOp::Send(register));
-        None
+        if shift != STAYS {
+            self.move_on(shift);
+        }
+        Ok(Some(to))
     }
 
-    /// A test parts the lanes.
+    /// Where lanes come that go from one point to another, and the shift on the way.
+    fn way(&mut self, chains: &Chains, from: &Visited, to: usize) -> Result<(u16, usize), Unfit> {
+        let Some(end) = chains.ends.of(to) else {
+            return Ok((STAYS, to));
+        };
+        let there = chains.points[end.point].point.here;
+        let mut starts = end.starts.clone();
+        for (word, own) in starts.iter_mut().zip(&from.known.starts) {
+            *word &= own;
+        }
+        let stays = from.point.here == there
+            && chains.points[to].known.starts == end.starts;
+        let shift = match stays {
+            true => STAYS,
+            false => self.shift(from.point.here, &starts, there)?,
+        };
+        Ok((shift, end.point))
+    }
+
+    fn move_on(&mut self, shift: u16) {
+        if let Some(LaneOp::Part(test, exit, _)) = self.ops.last().copied()
+            && let LaneTest::Source(_, by) | LaneTest::NotSource(_, by) = test
+            && by == shift
+        {
+            self.ops.pop();
+            self.ops.push(LaneOp::Walk(test, exit, 0));
+            return;
+        }
+        self.ops.push(LaneOp::Move(shift, 0));
+    }
+
+    /// A test parts the lanes: those for which it holds, and the others.
     fn part(
         &mut self,
         chains: &mut Chains,
+        from: &Visited,
         test: LaneTest,
-        holds: Option<usize>,
-        fails: Option<usize>,
-    ) -> Option<usize> {
-        let (stays, goes, op): (_, _, fn(LaneTest, u16, u32) -> LaneOp) = match (holds, fails) {
+        sides: (Option<usize>, Option<usize>),
+    ) -> Result<Option<usize>, Unfit> {
+        let single = |chains: &Chains, to: usize| {
+            let end = chains.ends.of(to);
+            end.is_some_and(|end| chains.ways[end.point] == 1)
+        };
+        let (stays, goes, op): (_, _, fn(LaneTest, Exit, u16) -> LaneOp) = match sides {
             (Some(holds), None) => {
                 self.ops.push(LaneOp::Keep(test, 0));
-                return self.deliver(chains, holds);
+                return self.deliver(chains, from, holds);
             }
             (None, Some(fails)) => {
                 self.ops.push(LaneOp::Leave(test, 0));
-                return self.deliver(chains, fails);
+                return self.deliver(chains, from, fails);
             }
-            (None, None) => return None,
-            (Some(holds), Some(fails)) if chains.ways[holds] == 1 => (holds, fails, LaneOp::Part),
+            (None, None) => return Ok(None),
+            (Some(holds), Some(fails)) if single(chains, holds) => (holds, fails, LaneOp::Part),
             (Some(holds), Some(fails)) => (fails, holds, LaneOp::PartNot),
         };
-        chains.missing[goes] -= 1;
-        let register = chains.enter(goes);
-        self.ops.push(op(test, register, 0));
-        self.deliver(chains, stays)
-    }
-
-    /// The lanes from some starts move from one point to another, if that is elsewhere; the others
-    /// end.
-    fn step(&mut self, from: &Visited, starts: &[u64], to: &Visited) -> Result<(), Unfit> {
-        let stays = from.point.here == to.point.here && starts == from.known.starts;
-        let shift = match stays {
-            true => STAYS,
-            false => self.shift(from.point.here, starts, to.point.here)?,
-        };
-        if shift != STAYS {
-            self.ops.push(LaneOp::Move(shift, 0));
-        }
-        Ok(())
+        let (shift, to) = self.way(chains, from, goes)?;
+        chains.missing[to] -= 1;
+        let register = chains.enter(to)?;
+        self.ops.push(op(test, Exit { shift, register }, 0));
+        self.deliver(chains, from, stays)
     }
 
     /// The shift from where lanes stand by one map to where another leads.
-    fn shift(&mut self, here: u32, starts: &[u64], there: u32) -> Result<u32, Unfit> {
+    fn shift(&mut self, here: u32, starts: &[u64], there: u32) -> Result<u16, Unfit> {
         let (here, there) = (self.maps.of(here), self.maps.of(there));
         let off = self.maps.off();
         let pairs = members(starts)
@@ -226,7 +249,7 @@ impl<'a> Maker<'a> {
     }
 
     /// The same for all lanes of a point; none if they stay.
-    fn shift_all(&mut self, from: &Visited, there: u32) -> Result<u32, Unfit> {
+    fn shift_all(&mut self, from: &Visited, there: u32) -> Result<u16, Unfit> {
         match from.point.here == there {
             true => Ok(STAYS),
             false => self.shift(from.point.here, &from.known.starts, there),
@@ -257,19 +280,22 @@ impl<'a> Maker<'a> {
                     Op::Kind(_, kind, _) => LaneTest::Source(self.source(Source::Kind(kind)), shift),
                     Op::WasFrom(..) => LaneTest::Source(self.source(Source::LastFrom), shift),
                     Op::WasTo(..) => LaneTest::Source(self.source(Source::LastTo), shift),
-                    Op::Attribute(_, attribute, _) => LaneTest::Attribute(attribute, shift),
+                    Op::Attribute(_, attribute, _) => {
+                        let attribute = u8::try_from(attribute).map_err(|_| Unfit::Size)?;
+                        LaneTest::Attribute(attribute, shift)
+                    }
                     _ => return Err(Unfit::Op),
                 })
             }
         }
     }
 
-    fn source(&mut self, source: Source) -> u16 {
+    fn source(&mut self, source: Source) -> u8 {
         let found = self.sources.iter().position(|&known| known == source);
         found.unwrap_or_else(|| {
             self.sources.push(source);
             self.sources.len() - 1
-        }) as u16
+        }) as u8
     }
 
     /// A place where moves are made.
@@ -302,7 +328,7 @@ impl<'a> Maker<'a> {
             Effects::Taken(maps) => Some(maps.iter().map(|&map| self.maps.of(map).to_vec()).collect()),
             Effects::Others => None,
         };
-        let site = self.sites.len() as u32;
+        let site = self.sites.len() as u16;
         self.sites.push(Site {
             form: form.clone(),
             origins,
@@ -347,12 +373,13 @@ impl<'a> Maker<'a> {
             let skip = begin(behind);
             for op in &mut self.ops[first..next] {
                 match op {
-                    LaneOp::Start(_, to) | LaneOp::Enter(_, to) => *to = skip as u32,
+                    LaneOp::Start(_, to) | LaneOp::Enter(_, to) => *to = skip as u16,
                     LaneOp::Keep(_, to)
                     | LaneOp::Leave(_, to)
                     | LaneOp::Part(_, _, to)
                     | LaneOp::PartNot(_, _, to)
-                    | LaneOp::Move(_, to) => *to = next as u32,
+                    | LaneOp::Walk(_, _, to)
+                    | LaneOp::Move(_, to) => *to = next as u16,
                     LaneOp::Send(_) | LaneOp::Add(..) | LaneOp::Done => {}
                 }
             }
@@ -365,10 +392,12 @@ impl<'a> Maker<'a> {
     /// Moves of different sites may be equal in a way that cannot be seen.
     pub fn finish(mut self) -> Result<Lanes, Unfit> {
         let shared = self.compare_sites()?;
+        if self.sources.len() > MOST_SOURCES {
+            return Err(Unfit::Size);
+        }
         self.ops.push(LaneOp::Done);
         Ok(Lanes {
             ops: self.ops,
-            registers: self.registers,
             masks: self.masks.bits,
             shifts: self.shifts,
             sources: self.sources,
@@ -436,6 +465,8 @@ impl<'e> Chains<'e> {
             missing: ways.clone(),
             ways,
             registers: FxHashMap::default(),
+            free: Vec::new(),
+            used: 0,
             sources: FxHashMap::default(),
             ready: vec![0],
             listed: Vec::new(),
@@ -443,13 +474,24 @@ impl<'e> Chains<'e> {
     }
 
     /// Lanes of the chain that is being listed enter a point where a chain begins. Its register.
-    fn enter(&mut self, point: usize) -> u16 {
-        let next = self.registers.len() as u16;
+    fn enter(&mut self, point: usize) -> Result<u8, Unfit> {
         let from = self.listed.last().map_or(0, |&(_, point)| point);
         self.sources.entry(point).or_default().push(from);
         if self.missing[point] == 0 {
             self.ready.push(point);
         }
-        *self.registers.entry(point).or_insert(next)
+        if let Some(&register) = self.registers.get(&point) {
+            return Ok(register);
+        }
+        let register = match self.free.pop() {
+            Some(register) => register,
+            None if self.used == MOST_REGISTERS => return Err(Unfit::Size),
+            None => {
+                self.used += 1;
+                (self.used - 1) as u8
+            }
+        };
+        self.registers.insert(point, register);
+        Ok(register)
     }
 }

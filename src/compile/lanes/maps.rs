@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::Unfit;
+use super::{STAYS, Unfit};
 
 /// The map that leaves every square where it is.
 pub const IDENTITY: u32 = 0;
@@ -62,35 +62,36 @@ impl Maps {
     }
 }
 
-/// A set moved in one way: the squares of a mask, each by the same difference of numbers.
+/// A part of a map: some squares, all moved by the same difference of numbers. As the squares are
+/// such that none leaves the board, the words of a set can be turned round instead of shifted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Way {
-    /// The number of the mask.
-    pub mask: u32,
-    /// The difference.
-    pub by: i32,
-}
-
-/// Where the ways of a map begin and end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Shift {
-    begin: u32,
-    end: u32,
+    /// The number of the set of squares.
+    pub mask: u16,
+    /// By how many bits the words are turned.
+    pub turn: u16,
 }
 
 /// Maps of squares as ways to move sets.
 #[derive(Clone, Debug, Default)]
 pub struct Shifts {
-    shifts: Vec<Shift>,
-    ways: Vec<Way>,
+    /// The first way of each map: the set of squares, words after words.
+    pub masks: Vec<u64>,
+    /// The first way of each map: by how many bits the words are turned.
+    pub turns: Vec<u16>,
+    /// The other ways.
+    pub more: Vec<Vec<Way>>,
+    /// Whether no map has others.
+    pub plain: bool,
 }
 
 impl Shifts {
-    /// The ways of a map.
-    #[inline(always)]
-    pub fn ways(&self, shift: u32) -> &[Way] {
-        let Shift { begin, end } = self.shifts[shift as usize];
-        &self.ways[begin as usize..end as usize]
+    /// No maps.
+    pub fn new() -> Shifts {
+        Shifts {
+            plain: true,
+            ..Shifts::default()
+        }
     }
 
     /// Adds a map, given as pairs of squares.
@@ -101,36 +102,44 @@ impl Shifts {
         &mut self,
         pairs: impl Iterator<Item = (u16, u16)>,
         masks: &mut Masks,
-    ) -> Result<u32, Unfit> {
-        let mut by_way: Vec<(i32, Vec<u16>)> = Vec::new();
+    ) -> Result<u16, Unfit> {
+        let bits = masks.words as i32 * 64;
+        let mut by_turn: Vec<(u16, Vec<u16>)> = Vec::new();
         for (from, to) in pairs {
-            let by = i32::from(to) - i32::from(from);
-            match by_way.iter_mut().find(|(other, _)| *other == by) {
+            let turn = (i32::from(to) - i32::from(from)).rem_euclid(bits) as u16;
+            match by_turn.iter_mut().find(|(other, _)| *other == turn) {
                 Some((_, members)) => members.push(from),
-                None => by_way.push((by, vec![from])),
+                None => by_turn.push((turn, vec![from])),
             }
         }
-        if by_way.len() > MOST_WAYS {
+        if by_turn.len() > MOST_WAYS || self.turns.len() == usize::from(STAYS) {
             return Err(Unfit::Map);
         }
-        let ways: Vec<Way> = by_way
-            .into_iter()
-            .map(|(by, members)| Way {
-                mask: masks.add(members.into_iter()),
-                by,
-            })
-            .collect();
-        let same = |shift: &Shift| self.ways[shift.begin as usize..shift.end as usize] == ways;
-        if let Some(found) = self.shifts.iter().position(same) {
-            return Ok(found as u32);
-        }
-        let begin = self.ways.len() as u32;
-        self.ways.extend(ways);
-        self.shifts.push(Shift {
-            begin,
-            end: self.ways.len() as u32,
+        let ways = by_turn.into_iter().map(|(turn, members)| Way {
+            mask: masks.add(members.into_iter()),
+            turn,
         });
-        Ok(self.shifts.len() as u32 - 1)
+        let mut ways = ways.collect::<Vec<Way>>().into_iter();
+        // A map that leads nowhere has no members.
+        let first = ways.next().unwrap_or(Way {
+            mask: masks.add(std::iter::empty()),
+            turn: 0,
+        });
+        let more: Vec<Way> = ways.collect();
+        let mask = masks.of(first.mask);
+        let same = |shift: usize| {
+            self.turns[shift] == first.turn
+                && &self.masks[shift * masks.words..][..masks.words] == mask
+                && self.more[shift] == more
+        };
+        if let Some(found) = (0..self.turns.len()).find(|&shift| same(shift)) {
+            return Ok(found as u16);
+        }
+        self.plain &= more.is_empty();
+        self.masks.extend(mask);
+        self.turns.push(first.turn);
+        self.more.push(more);
+        Ok(self.turns.len() as u16 - 1)
     }
 }
 
@@ -139,7 +148,7 @@ impl Shifts {
 pub struct Masks {
     words: usize,
     pub(super) bits: Vec<u64>,
-    numbers: FxHashMap<Vec<u64>, u32>,
+    numbers: FxHashMap<Vec<u64>, u16>,
 }
 
 impl Masks {
@@ -152,13 +161,17 @@ impl Masks {
         }
     }
 
+    fn of(&self, mask: u16) -> &[u64] {
+        &self.bits[mask as usize * self.words..][..self.words]
+    }
+
     /// The number of the set with these squares.
-    pub fn add(&mut self, members: impl Iterator<Item = u16>) -> u32 {
+    pub fn add(&mut self, members: impl Iterator<Item = u16>) -> u16 {
         let mut set = vec![0; self.words];
         for member in members {
             set[member as usize / 64] |= 1 << (member % 64);
         }
-        let next = (self.bits.len() / self.words) as u32;
+        let next = (self.bits.len() / self.words) as u16;
         if let Some(&number) = self.numbers.get(&set) {
             return number;
         }

@@ -34,7 +34,7 @@ mod maps;
 mod shorten;
 
 pub use groups::{Group, Groups};
-pub use maps::{Shift, Shifts, Way};
+pub use maps::{Shifts, Way};
 
 use super::Compiled;
 use crate::model::PieceId;
@@ -48,8 +48,6 @@ pub const MOST_WORDS: usize = 6;
 pub struct Lanes {
     /// The operations.
     pub ops: Vec<LaneOp>,
-    /// How many registers they use.
-    pub registers: usize,
     /// Sets of squares, one after another.
     pub masks: Vec<u64>,
     /// Maps of squares.
@@ -94,42 +92,58 @@ pub enum Source {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LaneTest {
     /// Whether it is in the set with this number.
-    Mask(u32),
+    Mask(u16),
     /// Whether it is in a source, or where the shift with this number leads from it.
-    Source(u16, u32),
+    Source(u8, u16),
     /// Whether it is on the board, or where the shift leads from it, and not in a source.
-    NotSource(u16, u32),
+    NotSource(u8, u16),
     /// Whether an attribute of the piece there, or where the shift leads, is true.
-    Attribute(u16, u32),
+    Attribute(u8, u16),
 }
 
-/// In place of a shift: none.
-pub const STAYS: u32 = u32::MAX;
+/// More registers are not used at once.
+pub const MOST_REGISTERS: usize = 256;
 
-/// An operation on the lanes at hand. When none is left the list goes on
-/// elsewhere.
+/// More sources are not used.
+pub const MOST_SOURCES: usize = 64;
+
+/// In place of a shift: none.
+pub const STAYS: u16 = u16::MAX;
+
+/// Where lanes go: by a shift they enter a register.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Exit {
+    /// The shift; lanes whose square it does not lead from end.
+    pub shift: u16,
+    /// The register.
+    pub register: u8,
+}
+
+/// An operation on the lanes at hand. Where none is left the list goes on at the operation whose
+/// number comes last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LaneOp {
-    /// Take the lanes that begin, or go on there if there are none.
-    Start(u16, u32),
-    /// Take the lanes of a register, which is empty then, or go on there if there are none.
-    Enter(u16, u32),
-    /// Keep the lanes for which a test holds; go on there if there are none.
-    Keep(LaneTest, u32),
-    /// Keep the lanes for which it does not hold; go on there if there are none.
-    Leave(LaneTest, u32),
-    /// The lanes for which a test does not hold enter a register. Keep the others; go on there if
-    /// there are none.
-    Part(LaneTest, u16, u32),
-    /// The same, but those for which it holds enter the register.
-    PartNot(LaneTest, u16, u32),
-    /// Move all lanes; those whose square the shift does not lead from end. Go on there if there are
-    /// none.
-    Move(u32, u32),
-    /// All lanes enter a register.
-    Send(u16),
+    /// Take the lanes that begin.
+    Start(u16, u16),
+    /// Take the lanes of a register, which is empty then.
+    Enter(u8, u16),
+    /// Keep the lanes for which a test holds.
+    Keep(LaneTest, u16),
+    /// Keep the lanes for which it does not hold.
+    Leave(LaneTest, u16),
+    /// Keep the lanes for which a test holds; the others go.
+    Part(LaneTest, Exit, u16),
+    /// Keep the lanes for which a test does not hold; the others go.
+    PartNot(LaneTest, Exit, u16),
+    /// [`Part`](LaneOp::Part) by a test of where a shift leads, and the lanes that are kept move
+    /// there.
+    Walk(LaneTest, Exit, u16),
+    /// Move all lanes; those whose square the shift does not lead from end.
+    Move(u16, u16),
+    /// All lanes go.
+    Send(Exit),
     /// A move of the site with this number is made in all lanes, to where the shift leads from there.
-    Add(u32, u32),
+    Add(u16, u16),
     /// The end of the list.
     Done,
 }

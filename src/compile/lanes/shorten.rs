@@ -108,26 +108,15 @@ impl Ends {
         }
     }
 
-    /// The point to which lanes may be sent in place of this one: they stand on the same squares.
-    pub fn instead(&self, points: &[Visited], point: usize) -> usize {
-        match self.of(point) {
-            Some(end)
-                if points[end.point].point.here == points[point].point.here
-                    && end.starts == points[point].known.starts =>
-            {
-                end.point
-            }
-            _ => point,
-        }
-    }
-
     /// The points to which a point sends its lanes.
     pub fn targets(&self, points: &[Visited], point: usize) -> Vec<usize> {
-        let ends = self.of(point).filter(|end| end.point != point);
-        match (ends, points[point].turn) {
-            (Some(end), _) => vec![end.point],
-            (None, Turn::Add(_, to)) => self.of(to).map(|end| end.point).into_iter().collect(),
-            (None, turn) => turn.targets().map(|to| self.instead(points, to)).collect(),
+        match self.of(point).filter(|end| end.point != point) {
+            Some(end) => vec![end.point],
+            None => {
+                let targets = points[point].turn.targets();
+                let ends = targets.filter_map(|to| self.of(to));
+                ends.map(|end| end.point).collect()
+            }
         }
     }
 }
