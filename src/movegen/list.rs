@@ -187,6 +187,20 @@ impl MoveList {
         true
     }
 
+    /// Ends the move that is being written, the only one of the list. None may be added after it.
+    #[inline]
+    pub fn seal_alone(&mut self, tail: Tail, move_type: Option<MoveTypeId>) {
+        self.heads.push(Head {
+            begin: 0,
+            end: self.actions.len() as u32,
+            hash: 0,
+            legality: Legality::Unknown,
+            partial: tail.partial,
+            last: tail.last,
+            move_type,
+        });
+    }
+
     /// Takes back the move just sealed; an equal one may come again.
     pub fn unseal(&mut self) {
         let Some(head) = self.heads.pop() else {

@@ -4,7 +4,8 @@
 use super::state::{NONE, State, kind};
 use crate::compile::Compiled;
 use crate::compile::lanes::{
-    Exit, Group, LaneOp, LaneStart, LaneTest, Lanes, MOST_REGISTERS, MOST_SOURCES, STAYS, Source, Way,
+    Exit, Group, LaneOp, LaneStart, LaneTest, Lanes, MOST_REGISTERS, MOST_SOURCES, STAYS, Source,
+    Way,
 };
 use crate::model::AttributeId;
 
@@ -70,10 +71,14 @@ impl Sweep {
         self.hits.clear();
         self.sets.clear();
         (self.moves, self.partials) = (0, 0);
-        self.registers.resize(MOST_REGISTERS * W, 0);
-        self.sources.resize(MOST_SOURCES * W, 0);
-        self.shared.clear();
-        self.shared.resize(lanes.shared * W, 0);
+        if self.registers.is_empty() {
+            self.registers.resize(MOST_REGISTERS * W, 0);
+            self.sources.resize(MOST_SOURCES * W, 0);
+        }
+        if lanes.shared > 0 {
+            self.shared.clear();
+            self.shared.resize(lanes.shared * W, 0);
+        }
         let sources = self.sources.as_chunks_mut::<W>().0;
         for (set, &source) in sources.iter_mut().zip(&lanes.sources) {
             *set = found(compiled, state, source);
@@ -310,9 +315,7 @@ impl<const W: usize, const PLAIN: bool> Machine<'_, W, PLAIN> {
             LaneTest::Mask(mask) => both(here, &self.masks[mask as usize]),
             LaneTest::Source(source, STAYS) => both(here, self.source(source)),
             LaneTest::NotSource(source, STAYS) => without(here, self.source(source)),
-            LaneTest::Source(source, shift) => {
-                both(here, &self.led_to(shift, self.source(source)))
-            }
+            LaneTest::Source(source, shift) => both(here, &self.led_to(shift, self.source(source))),
             LaneTest::NotSource(source, shift) => {
                 let wanted = self.source(source).map(|word| !word);
                 both(here, &self.led_to(shift, &wanted))
@@ -353,10 +356,7 @@ impl<const W: usize, const PLAIN: bool> Machine<'_, W, PLAIN> {
     #[inline(always)]
     fn led_to(&self, shift: u16, wanted: &[u64; W]) -> [u64; W] {
         let shift = shift as usize;
-        let mut set = both(
-            &turned_back(wanted, self.turns[shift]),
-            &self.shifts[shift],
-        );
+        let mut set = both(&turned_back(wanted, self.turns[shift]), &self.shifts[shift]);
         if !PLAIN {
             for way in &self.more[shift] {
                 let back = turned_back(wanted, way.turn);

@@ -3,13 +3,14 @@
 use super::change::Tail;
 use super::collect::Collect;
 use super::execute::Machine;
+use super::list::MoveList;
 use super::run::{Halt, Start};
-use super::state::{EMPTY, kind};
-use super::sweep::{Found, Sweep};
+use super::state::{EMPTY, State, kind};
+use super::sweep::Sweep;
 use super::walker::{Listed, Walker};
-use crate::compile::lanes::Group;
+use crate::compile::lanes::{Group, Site};
 use crate::compile::{BlockCode, Compiled};
-use crate::model::{MoveTypeId, PieceId, PlayerId, SquareId};
+use crate::model::{PieceId, PlayerId, SquareId};
 use crate::rules::{Action, Limits, Move, RunError, SplitMix64};
 
 /// So many times as there are moves, and this often at least, one is drawn until one is legal.
@@ -33,40 +34,19 @@ impl Walker {
 
     /// The group of which a sweep has found the generated moves, if sweeps find them: the first that
     /// has moves, or the last.
+    #[inline]
     pub(super) fn swept(&mut self) -> Option<usize> {
+        let sweep = self.sweep.as_mut()?;
         if self.current.is_none() && self.state.small.continuation.is_none() {
-            let mut sweep = self.sweep.take()?;
-            self.current = self.sweep_groups(&mut sweep);
-            self.sweep = Some(sweep);
+            let limits = &self.budget.limits;
+            self.current = sweep_groups(&self.compiled, &self.state, limits, sweep);
         }
-        self.sweep.as_ref().and(self.current)
-    }
-
-    fn sweep_groups(&self, sweep: &mut Sweep) -> Option<usize> {
-        let groups = self.compiled.groups()?;
-        let mut found = None;
-        for &index in &groups.turns[self.turn()] {
-            if !sweep.run(&self.compiled, &groups.all[index], &self.state) {
-                return None;
-            }
-            found = Some(index);
-            if sweep.moves > 0 {
-                break;
-            }
-        }
-        let most = self.budget.limits.moves_per_position;
-        found.filter(|_| sweep.moves <= most && sweep.moves * 8 <= self.action_limit())
-    }
-
-    /// A move that is made at once has few actions, others are made by blocks, which count them.
-    fn action_limit(&self) -> usize {
-        self.budget.limits.actions_per_position
+        self.current
     }
 
     /// Writes the swept move with a number to the list, and gives its index there.
     pub(super) fn write_swept(&mut self, number: usize) -> Result<Option<usize>, RunError> {
-        let compiled = std::sync::Arc::clone(&self.compiled);
-        let group = self.current.zip(compiled.groups());
+        let group = self.current.zip(self.compiled.groups());
         let Some(group) = group.and_then(|(index, groups)| groups.all.get(index)) else {
             return Ok(None);
         };
@@ -82,73 +62,42 @@ impl Walker {
             Some(kind) => kind.0,
             None => kind(self.state.cells[start as usize]),
         };
-        let Some(block) = block_of(&compiled, group, site.unit, piece, site.drop.is_some()) else {
-            return Ok(None);
-        };
-        if site.taken.is_some() {
-            self.write_plain(group, found, start, piece, block.move_type);
+        if let (Some(taken), Some(move_type)) = (&site.taken, group.move_type(site)) {
+            let takes = self.state.cells[found.to as usize] != EMPTY;
+            let places = (start, found.to, takes);
+            let squares = taken.iter().map(|taken| taken[start as usize]);
+            let squares = squares.filter(|&square| usize::from(square) < self.state.squares());
+            write_plain(
+                group,
+                site,
+                (piece, places),
+                found.promotion,
+                squares,
+                &mut self.list,
+            );
+            let tail = Tail {
+                partial: site.form.partial,
+                last: Some((SquareId(start as u16), SquareId(found.to as u16))),
+            };
+            self.list.seal_alone(tail, move_type);
             return Ok(Some(0));
         }
-        self.write_by_block(Start {
+        let Some(block) = block_of(&self.compiled, group, site, piece) else {
+            return Ok(None);
+        };
+        let start = Start {
             block,
             kind: piece,
             mover: group.mover,
             square: start,
             drop: site.drop.is_some(),
-        })?;
+        };
+        self.write_by_block(start)?;
         let mut ends = (0..self.list.len()).filter(|&index| {
             let head = self.list.head(index);
             head.last.is_some_and(|(_, to)| u32::from(to.0) == found.to)
         });
         Ok(ends.nth(found.promotion))
-    }
-
-    /// Writes a move that only moves or drops, and takes.
-    fn write_plain(
-        &mut self,
-        group: &Group,
-        found: Found,
-        start: u32,
-        piece: u16,
-        move_type: Option<MoveTypeId>,
-    ) {
-        let site = &group.lanes.sites[found.site as usize];
-        let to = SquareId(found.to as u16);
-        let from = SquareId(start as u16);
-        let first = match site.drop {
-            Some(piece) => Action::Drop {
-                owner: PlayerId(group.mover),
-                piece,
-                square: to,
-            },
-            None if site.form.copy => Action::Copy {
-                owner: PlayerId(group.mover),
-                piece: PieceId(piece),
-                from,
-                square: to,
-            },
-            None => Action::Move {
-                piece: PieceId(piece),
-                from,
-                to,
-                takes: self.state.cells[found.to as usize] != EMPTY,
-            },
-        };
-        self.list.push(first);
-        for taken in site.taken.iter().flatten() {
-            let square = taken[start as usize];
-            if usize::from(square) < self.state.squares() {
-                self.list.push(Action::Capture(SquareId(square)));
-            }
-        }
-        if let Some(&kind) = site.form.promotions.get(found.promotion) {
-            self.list.push(Action::ChangeType(kind, to));
-        }
-        let tail = Tail {
-            partial: site.form.partial,
-            last: Some((from, to)),
-        };
-        self.list.seal(tail, move_type);
     }
 
     /// Writes the moves of a block from one start.
@@ -240,17 +189,81 @@ impl Walker {
     }
 }
 
-/// The first block offered of a type with some code.
-fn block_of(
+/// Finds the moves of the group that has any, of those that a turn asks one after another (rule C5).
+#[inline]
+fn sweep_groups(
     compiled: &Compiled,
+    state: &State,
+    limits: &Limits,
+    sweep: &mut Sweep,
+) -> Option<usize> {
+    let groups = compiled.groups()?;
+    let mut found = None;
+    for &index in &groups.turns[state.small.turn] {
+        if !sweep.run(compiled, &groups.all[index], state) {
+            return None;
+        }
+        found = Some(index);
+        if sweep.moves > 0 {
+            break;
+        }
+    }
+    // What blocks do on the way to a move is limited too; such a move is made by its block alone.
+    let few = sweep.moves
+        <= limits
+            .moves_per_position
+            .min(limits.actions_per_position / 8);
+    found.filter(|_| few)
+}
+
+/// Writes the actions of a move that only moves or drops, and takes what stands on some squares:
+/// its piece, with start, destination, and whether that is occupied.
+#[inline]
+fn write_plain(
     group: &Group,
-    unit: u32,
-    piece: u16,
-    drop: bool,
-) -> Option<BlockCode> {
+    site: &Site,
+    (piece, (start, to, takes)): (u16, (u32, u32, bool)),
+    promotion: usize,
+    taken: impl Iterator<Item = u16>,
+    list: &mut MoveList,
+) {
+    let (from, to) = (SquareId(start as u16), SquareId(to as u16));
+    let (owner, piece) = (PlayerId(group.mover), PieceId(piece));
+    list.push(match site.drop {
+        Some(_) => Action::Drop {
+            owner,
+            piece,
+            square: to,
+        },
+        None if site.form.copy => Action::Copy {
+            owner,
+            piece,
+            from,
+            square: to,
+        },
+        None => Action::Move {
+            piece,
+            from,
+            to,
+            takes,
+        },
+    });
+    for square in taken {
+        list.push(Action::Capture(SquareId(square)));
+    }
+    if let Some(&kind) = site.form.promotions.get(promotion) {
+        list.push(Action::ChangeType(kind, to));
+    }
+}
+
+/// The first block offered of a type with the code of a site.
+fn block_of(compiled: &Compiled, group: &Group, site: &Site, piece: u16) -> Option<BlockCode> {
     let blocks = compiled.blocks_of(group.mover, piece);
-    let blocks = if drop { &blocks.drops } else { &blocks.moves };
+    let blocks = match site.drop {
+        Some(_) => &blocks.drops,
+        None => &blocks.moves,
+    };
     let offered = |block: &&BlockCode| group.wanted.is_none() || block.move_type == group.wanted;
     let mut same = blocks.iter().filter(offered);
-    same.find(|block| block.unit == unit).copied()
+    same.find(|block| block.unit == site.unit).copied()
 }

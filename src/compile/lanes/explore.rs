@@ -247,7 +247,11 @@ impl Explorer<'_> {
             Op::SetFlag(value, flag) => {
                 let bit = 1 << flag;
                 let set = value == Value::True || (value == Value::Answer && point.answer);
-                point.flags = if set { point.flags | bit } else { point.flags & !bit };
+                point.flags = if set {
+                    point.flags | bit
+                } else {
+                    point.flags & !bit
+                };
                 self.go(point, known)?
             }
             Op::Step(table) => self.step(point, known, table)?,
@@ -289,9 +293,8 @@ impl Explorer<'_> {
 
     fn followed(&mut self, map: u32, known: &Known, table: u16) -> u32 {
         let steps = &self.program.steps;
-        self.maps.followed(map, &known.starts, |at| {
-            steps.next(table, at.into()) as u16
-        })
+        self.maps
+            .followed(map, &known.starts, |at| steps.next(table, at.into()) as u16)
     }
 
     /// Instructions that only change registers and the move.
@@ -358,7 +361,8 @@ impl Explorer<'_> {
         let (mut holds, mut fails) = (known.clone(), known);
         let asked = match op {
             Op::Zone(..) | Op::Square(..) | Op::OnBoard(..) | Op::Marked(..) => {
-                let test = |start: usize| fixed(self.program, self.maps, op, map, point.mark, start);
+                let test =
+                    |start: usize| fixed(self.program, self.maps, op, map, point.mark, start);
                 holds.only(test);
                 fails.only(|start| !test(start));
                 Asked::Fixed(op, map)
@@ -383,7 +387,10 @@ impl Explorer<'_> {
                 Asked::Board(op, map)
             }
         };
-        let jumped = Point { at: to, ..point.clone() };
+        let jumped = Point {
+            at: to,
+            ..point.clone()
+        };
         let (if_holds, if_fails) = match way.when() {
             true => (jumped, point),
             false => (point, jumped),

@@ -1,6 +1,6 @@
 //! Which blocks are offered together, and their lists.
 
-use super::{Fibre, LaneStart, Lanes, Unfit, lanes};
+use super::{Fibre, LaneStart, Lanes, Site, Unfit, lanes};
 use crate::compile::{BlockCode, Compiled};
 use crate::model::MoveTypeId;
 
@@ -26,6 +26,14 @@ pub struct Group {
     pub wanted: Option<MoveTypeId>,
     /// The list.
     pub lanes: Lanes,
+}
+
+impl Group {
+    /// The move type of what a site makes, if it is the same for all pieces.
+    #[inline]
+    pub fn move_type(&self, site: &Site) -> Option<Option<MoveTypeId>> {
+        self.wanted.map(Some).or(site.move_type)
+    }
 }
 
 impl Groups {
@@ -81,12 +89,19 @@ fn fibres(compiled: &Compiled, mover: u16, wanted: Option<MoveTypeId>) -> Vec<Fi
         let blocks = compiled.blocks_of(mover, kind);
         for block in blocks.moves.iter().filter(offered) {
             let with_code = fibres.iter_mut().find_map(|fibre| match &mut fibre.start {
-                LaneStart::Pieces(kinds) if fibre.unit == block.unit => Some(kinds),
+                LaneStart::Pieces(kinds) if fibre.unit == block.unit => {
+                    Some((kinds, &mut fibre.move_type))
+                }
                 _ => None,
             });
             match with_code {
-                Some(kinds) if kinds.contains(&kind) => {}
-                Some(kinds) => kinds.push(kind),
+                Some((kinds, _)) if kinds.contains(&kind) => {}
+                Some((kinds, move_type)) => {
+                    kinds.push(kind);
+                    if *move_type != Some(block.move_type) {
+                        *move_type = None;
+                    }
+                }
                 None => fibres.push(fibre(LaneStart::Pieces(vec![kind]), block)),
             }
         }
@@ -106,5 +121,6 @@ fn fibre(start: LaneStart, block: &BlockCode) -> Fibre {
         start,
         unit: block.unit,
         entry: block.entry,
+        move_type: Some(block.move_type),
     }
 }

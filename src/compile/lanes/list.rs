@@ -10,7 +10,10 @@ use rustc_hash::FxHashMap;
 use super::explore::{Asked, Effects, Explored, NOT_SET, Turn, Visited, fixed};
 use super::maps::{IDENTITY, Maps, Masks, members};
 use super::shorten::Ends;
-use super::{Exit, Fibre, LaneOp, LaneStart, LaneTest, Lanes, MOST_REGISTERS, MOST_SOURCES, STAYS, Shifts, Site, Source, Unfit};
+use super::{
+    Exit, Fibre, LaneOp, LaneStart, LaneTest, Lanes, MOST_REGISTERS, MOST_SOURCES, STAYS, Shifts,
+    Site, Source, Unfit,
+};
 use crate::compile::Compiled;
 use crate::model::PieceId;
 use crate::program::Op;
@@ -185,8 +188,7 @@ impl<'a> Maker<'a> {
         for (word, own) in starts.iter_mut().zip(&from.known.starts) {
             *word &= own;
         }
-        let stays = from.point.here == there
-            && chains.points[to].known.starts == end.starts;
+        let stays = from.point.here == there && chains.points[to].known.starts == end.starts;
         let shift = match stays {
             true => STAYS,
             false => self.shift(from.point.here, &starts, there)?,
@@ -277,7 +279,9 @@ impl<'a> Maker<'a> {
                     Op::Owners(_, set, _) => {
                         LaneTest::Source(self.source(Source::Owners(set)), shift)
                     }
-                    Op::Kind(_, kind, _) => LaneTest::Source(self.source(Source::Kind(kind)), shift),
+                    Op::Kind(_, kind, _) => {
+                        LaneTest::Source(self.source(Source::Kind(kind)), shift)
+                    }
                     Op::WasFrom(..) => LaneTest::Source(self.source(Source::LastFrom), shift),
                     Op::WasTo(..) => LaneTest::Source(self.source(Source::LastTo), shift),
                     Op::Attribute(_, attribute, _) => {
@@ -302,7 +306,11 @@ impl<'a> Maker<'a> {
     fn site(&mut self, fibre: &Fibre, visited: &Visited, form: u32) -> Result<(), Unfit> {
         let (point, known) = (&visited.point, &visited.known);
         let form = &self.compiled.program.adds[form as usize];
-        let to = if point.to == NOT_SET { point.here } else { point.to };
+        let to = if point.to == NOT_SET {
+            point.here
+        } else {
+            point.to
+        };
         let drop = match fibre.start {
             LaneStart::Drop(kind) => Some(PieceId(kind)),
             LaneStart::Pieces(_) => None,
@@ -325,7 +333,9 @@ impl<'a> Maker<'a> {
             }
         }
         let taken = match &point.effects {
-            Effects::Taken(maps) => Some(maps.iter().map(|&map| self.maps.of(map).to_vec()).collect()),
+            Effects::Taken(maps) => {
+                Some(maps.iter().map(|&map| self.maps.of(map).to_vec()).collect())
+            }
             Effects::Others => None,
         };
         let site = self.sites.len() as u16;
@@ -337,6 +347,7 @@ impl<'a> Maker<'a> {
             moves: form.promotions.len().max(1) as u32,
             shared: None,
             unit: fibre.unit,
+            move_type: fibre.move_type,
         });
         self.ends.push(End {
             to,

@@ -37,7 +37,7 @@ pub use groups::{Group, Groups};
 pub use maps::{Shifts, Way};
 
 use super::Compiled;
-use crate::model::PieceId;
+use crate::model::{MoveTypeId, PieceId};
 use crate::program::AddForm;
 
 /// Boards with more words of squares are not walked through on sets.
@@ -167,6 +167,8 @@ pub struct Site {
     pub shared: Option<u32>,
     /// The code of the blocks; the block of a piece is the one with this unit.
     pub unit: u32,
+    /// The move type of the blocks, if all have the same.
+    pub move_type: Option<Option<MoveTypeId>>,
 }
 
 /// Why blocks are not executed on sets.
@@ -194,6 +196,8 @@ pub struct Fibre {
     pub unit: u32,
     /// Where it begins.
     pub entry: u32,
+    /// The move type of the blocks, if all have the same.
+    pub move_type: Option<Option<MoveTypeId>>,
 }
 
 /// Makes the list of a group of blocks of a player.
