@@ -96,6 +96,28 @@ pub struct Lines {
     through: Vec<u32>,
     /// Where those of each square begin; one more at the end.
     through_begins: Vec<u32>,
+    /// The same lines as sets, if all want one occupant everywhere.
+    pub sets: Option<LineSets>,
+}
+
+/// Lines on all of whose squares the same must stand: pieces of one owner, of one type or all.
+#[derive(Clone, Debug)]
+pub struct LineSets {
+    /// The owner.
+    pub owner: u16,
+    /// The type, if it is not all types.
+    pub kind: Option<u16>,
+    words: usize,
+    /// The squares of each line, in the order of the lines through squares.
+    bits: Vec<u64>,
+}
+
+impl LineSets {
+    /// The lines that follow one another from the first to before the last, as sets.
+    #[inline(always)]
+    fn between(&self, begin: u32, end: u32) -> &[u64] {
+        &self.bits[begin as usize * self.words..end as usize * self.words]
+    }
 }
 
 impl Lines {
@@ -118,6 +140,47 @@ impl Lines {
     pub fn through(&self, square: usize) -> &[u32] {
         let begins = &self.through_begins;
         &self.through[begins[square] as usize..begins[square + 1] as usize]
+    }
+
+    /// The lines through a square as sets, one after another.
+    #[inline(always)]
+    pub fn sets_through<'a>(&self, sets: &'a LineSets, square: usize) -> &'a [u64] {
+        let begins = &self.through_begins;
+        sets.between(begins[square], begins[square + 1])
+    }
+
+    /// Keeps the lines as sets too, if all want the same of one owner everywhere.
+    fn add_sets(&mut self, squares: usize, occupants: &Occupants) {
+        let Some(&(_, wanted)) = self.cells.first() else {
+            return;
+        };
+        if self.cells.iter().any(|&(_, other)| other != wanted) {
+            return;
+        }
+        let Some((owner, kind)) = occupants.of_one_owner(wanted) else {
+            return;
+        };
+        let words = squares.div_ceil(64).max(1);
+        let mut bits = vec![0; self.through.len() * words];
+        if bits.len() > MOST_WORDS {
+            return;
+        }
+        for (set, &line) in bits.chunks_mut(words).zip(&self.through) {
+            for &(square, _) in self.line(line as usize) {
+                set[square as usize / 64] |= 1 << (square % 64);
+            }
+        }
+        self.sets = Some(LineSets {
+            owner,
+            kind,
+            words,
+            bits,
+        });
+    }
+
+    /// The lines as lists of squares with their occupants.
+    fn all(&self) -> impl Iterator<Item = Vec<(u16, u16)>> + '_ {
+        (0..self.len()).map(|line| self.line(line).to_vec())
     }
 
     fn new(all: &[Vec<(u16, u16)>], squares: usize) -> Lines {
@@ -155,6 +218,23 @@ pub struct Occupants {
 }
 
 impl Occupants {
+    /// The owner, and the type if it is one, of what fits, if it is pieces of one owner, all of them
+    /// or those of one type.
+    fn of_one_owner(&self, number: u16) -> Option<(u16, Option<u16>)> {
+        let set = &self.sets[number as usize];
+        let fitting = || (0..set.len()).filter(|&index| set[index]);
+        let first = fitting().next().filter(|&index| index + 1 < set.len())?;
+        let owner = first / self.kinds;
+        let of_owner = owner * self.kinds..(owner + 1) * self.kinds;
+        match fitting().count() {
+            count if count == self.kinds && fitting().all(|index| of_owner.contains(&index)) => {
+                Some((owner as u16, None))
+            }
+            1 => Some((owner as u16, Some((first % self.kinds) as u16))),
+            _ => None,
+        }
+    }
+
     /// Whether what stands there fits: owner and type, or nothing.
     pub fn fit(&self, number: u16, piece: Option<(u16, u16)>) -> bool {
         let set = &self.sets[number as usize];
@@ -203,6 +283,9 @@ pub fn compile(game: &Game) -> Result<Goals, TooLarge> {
     Ok(compiler.goals)
 }
 
+/// Lines that take more words are not kept as sets.
+const MOST_WORDS: usize = 1 << 20;
+
 struct Compiler<'g> {
     game: &'g Game,
     goals: Goals,
@@ -217,7 +300,10 @@ impl Compiler<'_> {
             GoalCondition::Constant(value) => Test::Constant(*value),
             GoalCondition::Not(term) => Test::Not(Box::new(self.test(player, term)?)),
             GoalCondition::All(terms) => Test::All(self.terms(player, terms)?),
-            GoalCondition::Any(terms) => Test::Any(self.terms(player, terms)?),
+            GoalCondition::Any(terms) => {
+                let terms = self.terms(player, terms)?;
+                self.any(terms)?
+            }
             GoalCondition::Stalemated => Test::Stalemated,
             GoalCondition::Repetition => Test::Repetition,
             GoalCondition::Checkmated(kinds) => Test::Checkmated(kinds.clone()),
@@ -229,6 +315,27 @@ impl Compiler<'_> {
             }
             GoalCondition::RelativeConfig(steps) => self.relative(player, steps)?,
         })
+    }
+
+    /// At least one term; several patterns are looked for as one.
+    fn any(&mut self, terms: Vec<Test>) -> Result<Test, TooLarge> {
+        let mut lines = Vec::new();
+        let mut others = Vec::new();
+        for term in terms {
+            match term {
+                Test::Lines(number) => lines.extend(self.goals.lines[number].all()),
+                other => others.push(other),
+            }
+        }
+        if lines.is_empty() {
+            return Ok(Test::Any(others));
+        }
+        let lines = self.lines(&lines)?;
+        if others.is_empty() {
+            return Ok(lines);
+        }
+        others.insert(0, lines);
+        Ok(Test::Any(others))
     }
 
     fn terms(&mut self, player: PlayerId, terms: &[GoalCondition]) -> Result<Vec<Test>, TooLarge> {
@@ -300,7 +407,9 @@ impl Compiler<'_> {
     fn lines(&mut self, lines: &[Vec<(u16, u16)>]) -> Result<Test, TooLarge> {
         let squares = self.game.board.squares.len();
         self.grow(squares + lines.iter().map(Vec::len).sum::<usize>())?;
-        self.goals.lines.push(Lines::new(lines, squares));
+        let mut lines = Lines::new(lines, squares);
+        lines.add_sets(squares, &self.goals.occupants);
+        self.goals.lines.push(lines);
         Ok(Test::Lines(self.goals.lines.len() - 1))
     }
 

@@ -44,7 +44,7 @@ use crate::program::{Counts, Program, Unsound};
 use crate::rules::key::Keys;
 
 use coder::Coder;
-pub use goals::{Goals, Judged, Lines, Occupants, PlaceTest, Stage, Test};
+pub use goals::{Goals, Judged, LineSets, Lines, Occupants, PlaceTest, Stage, Test};
 pub use players::PlayerFacts;
 pub use reach::{Reach, Reaches};
 

@@ -29,16 +29,25 @@ impl State {
     /// Carries out a move on the board and in the stock. The turn stays as it is.
     #[inline]
     pub fn apply(&mut self, compiled: &Compiled, actions: &[Action], tail: Tail) {
-        self.frames.push(Frame {
-            changes: self.changes.len(),
-            stock_changes: self.stock_changes.len(),
-            taken_until: self.taken.len(),
-            history: self.history.len(),
-            small: self.small.clone(),
-        });
+        if !self.forgetful {
+            self.frames.push(Frame {
+                changes: self.changes.len(),
+                stock_changes: self.stock_changes.len(),
+                taken_until: self.taken.len(),
+                history: self.history.len(),
+                small: self.small.clone(),
+            });
+        }
         self.small.taken_from = self.taken.len();
         match *actions {
             [Action::Move { from, to, .. }] => self.move_piece(compiled, from, to),
+            [
+                Action::Drop {
+                    owner,
+                    piece,
+                    square,
+                },
+            ] => self.drop_piece(compiled, (owner.0, piece.0), square),
             [] => {}
             _ => {
                 self.move_pieces(compiled, actions);
@@ -61,6 +70,10 @@ impl State {
     fn continue_with(&mut self, compiled: &Compiled, continuation: Option<Continuation>) {
         let small = &mut self.small;
         if small.continuation != continuation {
+            if self.keyless {
+                small.continuation = continuation;
+                return;
+            }
             small.key ^= compiled.keys.continuation(small.continuation);
             small.key ^= compiled.keys.continuation(continuation);
             small.continuation = continuation;
@@ -77,7 +90,9 @@ impl State {
         small.last_player = Some(game.turns[small.turn].player);
         if !goes_on {
             let next = crate::rules::play::next_turn(game, small.turn);
-            small.key ^= compiled.keys.turn(small.turn) ^ compiled.keys.turn(next);
+            if !self.keyless {
+                small.key ^= compiled.keys.turn(small.turn) ^ compiled.keys.turn(next);
+            }
             small.turn = next;
             if next == game.repeat_from {
                 small.round = small.round.saturating_add(1);
@@ -131,26 +146,34 @@ impl State {
             cell: old,
             attributes: old_attributes,
         });
-        let mut key = self.small.key;
         if old != EMPTY {
             self.leave(square, old);
-            key ^= compiled.keys.piece(square, old);
-            if self.attributed {
-                key ^= compiled.keys.attributes(square, old_attributes);
-            }
         }
         if cell != EMPTY {
             self.enter(square, cell);
-            key ^= compiled.keys.piece(square, cell);
-            if self.attributed {
-                key ^= compiled.keys.attributes(square, attributes);
-            }
+        }
+        if !self.keyless {
+            self.small.key ^= self.key_of(compiled, square, old, old_attributes)
+                ^ self.key_of(compiled, square, cell, attributes);
         }
         self.cells[square] = cell;
         if self.attributed {
             self.attributes[square] = attributes;
         }
-        self.small.key = key;
+    }
+
+    /// What something on a square has to do with the key.
+    #[inline(always)]
+    fn key_of(&self, compiled: &Compiled, square: usize, cell: u32, attributes: Attributes) -> u64 {
+        if cell == EMPTY {
+            return 0;
+        }
+        let key = compiled.keys.piece(square, cell);
+        if self.attributed {
+            key ^ compiled.keys.attributes(square, attributes)
+        } else {
+            key
+        }
     }
 
     /// What stood on a square is taken, and with "recycle captures" goes to its owner's stock
@@ -180,7 +203,9 @@ impl State {
     fn set_stock(&mut self, compiled: &Compiled, place: usize, count: u32) {
         let old = self.stock[place];
         self.stock_changes.push((place as u32, old));
-        self.small.key ^= compiled.keys.stock(place, old) ^ compiled.keys.stock(place, count);
+        if !self.keyless {
+            self.small.key ^= compiled.keys.stock(place, old) ^ compiled.keys.stock(place, count);
+        }
         self.stock[place] = count;
     }
 
@@ -229,16 +254,19 @@ impl State {
                     owner,
                     piece,
                     square,
-                } => {
-                    let place = self.stock_place(owner.0, piece.0);
-                    let count = self.stock[place].saturating_sub(1);
-                    self.set_stock(compiled, place, count);
-                    let dropped = cell(owner.0, piece.0);
-                    self.replace(compiled, square.index(), dropped, Attributes::default());
-                }
+                } => self.drop_piece(compiled, (owner.0, piece.0), square),
                 _ => {}
             }
         }
+    }
+
+    #[inline(always)]
+    fn drop_piece(&mut self, compiled: &Compiled, (owner, kind): (u16, u16), square: SquareId) {
+        let place = self.stock_place(owner, kind);
+        let count = self.stock[place].saturating_sub(1);
+        self.set_stock(compiled, place, count);
+        let dropped = cell(owner, kind);
+        self.replace(compiled, square.index(), dropped, Attributes::default());
     }
 
     fn effect(&mut self, compiled: &Compiled, action: Action) {

@@ -4,9 +4,9 @@
 //! and after a ply that ended no goal, a pattern can stand only on a line through a square that has
 //! changed since.
 
-use super::state::{EMPTY, State, kind, owner};
+use super::state::{Change, EMPTY, State, kind, owner};
 use super::walker::Walker;
-use crate::compile::{Compiled, Judged, Lines, PlaceTest, Stage, Test};
+use crate::compile::{Compiled, Judged, LineSets, Lines, PlaceTest, Stage, Test};
 use crate::model::{GoalKind, PassTurn, PieceId, PlayerId};
 use crate::rules::{Outcome, Reason, RunError, Verdict, outcome};
 
@@ -54,22 +54,17 @@ impl Walker {
     /// The first goal that holds: wins and losses before draws, those of the player who moved last
     /// before the others' (rule M2).
     fn first_goal(&mut self, all: bool) -> Result<Option<Outcome>, RunError> {
-        let compiled = std::sync::Arc::clone(&self.compiled);
         let last = self.state.small.last_player.map(|player| player.0);
-        let players = compiled.players.len() as u16;
+        let players = self.compiled.players.len() as u16;
         for stage in [Stage::Decisive, Stage::Others] {
             let others = (0..players).filter(|&player| Some(player) != last);
             for player in last.into_iter().chain(others) {
-                for goal in &compiled.goals.of[player as usize][stage as usize] {
-                    let mut question = Question {
-                        walker: self,
-                        compiled: &compiled,
-                        player,
-                        all,
-                    };
-                    if question.holds(&goal.test, true)? {
+                let goals = self.compiled.goals.of[player as usize][stage as usize].len();
+                for goal in 0..goals {
+                    if self.goal_holds((player, stage, goal), all)? {
+                        let goal = &self.compiled.goals.of[player as usize][stage as usize][goal];
                         return Ok(Some(Outcome {
-                            verdict: verdict(&compiled, &self.state, goal, player),
+                            verdict: verdict(&self.compiled, &self.state, goal, player),
                             reason: Reason::Goal(goal.index),
                         }));
                     }
@@ -79,11 +74,81 @@ impl Walker {
         Ok(None)
     }
 
+    fn goal_holds(
+        &mut self,
+        (player, stage, goal): (u16, Stage, usize),
+        all: bool,
+    ) -> Result<bool, RunError> {
+        let test = &self.compiled.goals.of[player as usize][stage as usize][goal].test;
+        let view = View {
+            walker: self,
+            player,
+        };
+        if let Some(holds) = view.known(test, true) {
+            return Ok(holds);
+        }
+        // It is this player's turn.
+        if matches!(test, Test::Stalemated) {
+            return self.stalemated(all);
+        }
+        let compiled = std::sync::Arc::clone(&self.compiled);
+        let test = &compiled.goals.of[player as usize][stage as usize][goal].test;
+        self.holds(player, test, true, all)
+    }
+
+    /// Whether a condition of a player's goal holds. `was_false` tells that it did not when goals
+    /// were last judged, if they were.
+    fn holds(
+        &mut self,
+        player: u16,
+        test: &Test,
+        was_false: bool,
+        all: bool,
+    ) -> Result<bool, RunError> {
+        let view = View {
+            walker: self,
+            player,
+        };
+        if let Some(holds) = view.known(test, was_false) {
+            return Ok(holds);
+        }
+        Ok(match test {
+            Test::Not(term) => !self.holds(player, term, false, all)?,
+            Test::All(terms) => {
+                for term in terms {
+                    if !self.holds(player, term, false, all)? {
+                        return Ok(false);
+                    }
+                }
+                true
+            }
+            Test::Any(terms) => {
+                for term in terms {
+                    if self.holds(player, term, was_false, all)? {
+                        return Ok(true);
+                    }
+                }
+                false
+            }
+            Test::Stalemated => self.stalemated(all)?,
+            Test::Checkmated(kinds) => self.is_stuck(all)? && self.in_check(kinds)?,
+            Test::Repetition => self.repetitions() >= 3,
+            // All others are known.
+            Test::Constant(_)
+            | Test::Captured(_)
+            | Test::Remaining(..)
+            | Test::Total(..)
+            | Test::Lines(_)
+            | Test::Places(..) => false,
+        })
+    }
+
     /// No legal move, not in check, no pass (rule G6).
     fn stalemated(&mut self, all: bool) -> Result<bool, RunError> {
         if !self.is_stuck(all)? {
             return Ok(false);
         }
+        // From here on it is seldom.
         let partial = self.is_partial();
         let compiled = std::sync::Arc::clone(&self.compiled);
         let options = &compiled.game.options;
@@ -127,71 +192,61 @@ impl Walker {
     }
 }
 
-/// Whether goals of a player hold.
-struct Question<'a> {
-    walker: &'a mut Walker,
-    compiled: &'a Compiled,
+/// A position as goals of a player see it.
+struct View<'a> {
+    walker: &'a Walker,
     player: u16,
-    /// Whether to list all moves where one is looked for.
-    all: bool,
 }
 
-impl Question<'_> {
-    /// Whether a condition holds. `was_false` tells that it did not when goals were last judged, if
-    /// they were.
-    fn holds(&mut self, test: &Test, was_false: bool) -> Result<bool, RunError> {
-        Ok(match test {
-            Test::Constant(value) => *value,
-            Test::Not(term) => !self.holds(term, false)?,
+impl View<'_> {
+    /// Whether a condition holds, if that can be told without looking for moves, and without looking
+    /// back. `was_false` is as in [`Walker::holds`].
+    #[inline]
+    fn known(&self, test: &Test, was_false: bool) -> Option<bool> {
+        match test {
+            Test::Constant(value) => Some(*value),
+            Test::Not(term) => Some(!self.known(term, false)?),
             Test::All(terms) => {
-                for term in terms {
-                    if !self.holds(term, false)? {
-                        return Ok(false);
-                    }
-                }
-                true
+                let mut known = terms.iter().map(|term| self.known(term, false));
+                known.try_fold(true, |all, holds| Some(all && holds?))
             }
             Test::Any(terms) => {
-                for term in terms {
-                    if self.holds(term, was_false)? {
-                        return Ok(true);
-                    }
-                }
-                false
+                let mut known = terms.iter().map(|term| self.known(term, was_false));
+                known.try_fold(false, |any, holds| Some(any || holds?))
             }
-            Test::Stalemated => self.is_to_move() && self.walker.stalemated(self.all)?,
-            Test::Checkmated(kinds) => {
-                self.is_to_move()
-                    && self.walker.is_stuck(self.all)?
-                    && self.walker.in_check(kinds)?
+            Test::Stalemated | Test::Checkmated(_) | Test::Repetition => {
+                (!self.is_to_move()).then_some(false)
             }
-            Test::Repetition => self.is_to_move() && self.walker.repetitions() >= 3,
             Test::Captured(kinds) => {
                 let player = PlayerId(self.player);
                 let mut taken = self.walker.state.taken().iter();
-                taken.any(|(owner, kind)| *owner == player && kinds.contains(kind))
+                Some(taken.any(|(owner, kind)| *owner == player && kinds.contains(kind)))
             }
-            Test::Remaining(number, kind) => self.count(Some(self.player), *kind) == *number,
-            Test::Total(number, kind) => self.count(None, *kind) == *number,
-            Test::Lines(lines) => self.any_stands(&self.compiled.goals.lines[*lines], was_false),
+            Test::Remaining(number, kind) => Some(self.count(Some(self.player), *kind) == *number),
+            Test::Total(number, kind) => Some(self.count(None, *kind) == *number),
+            Test::Lines(lines) => {
+                let lines = &self.walker.compiled.goals.lines[*lines];
+                Some(self.any_stands(lines, was_false))
+            }
             Test::Places(occupants, places) => {
-                places.iter().all(|place| self.is_taken(*occupants, place))
+                Some(places.iter().all(|place| self.is_taken(*occupants, place)))
             }
-        })
+        }
     }
 
     fn is_to_move(&self) -> bool {
-        self.compiled.game.turns[self.walker.turn()].player.0 == self.player
+        self.walker.compiled.game.turns[self.walker.turn()].player.0 == self.player
     }
 
     /// Pieces on the board, of one player and of one type if given; with "include off-pieces" those
     /// in stock too (rules G2 and G3).
     fn count(&self, player: Option<u16>, wanted: Option<PieceId>) -> u32 {
         let state = &self.walker.state;
-        let kinds = self.compiled.game.pieces.len();
+        let compiled = &self.walker.compiled;
+        let kinds = compiled.game.pieces.len();
         let players = match player {
             Some(player) => player..player + 1,
-            None => 0..self.compiled.players.len() as u16,
+            None => 0..compiled.players.len() as u16,
         };
         let mut total = 0;
         for owner in players {
@@ -200,7 +255,7 @@ impl Question<'_> {
                 Some(kind) => total += u64::from(state.count(owner, kind.0)),
                 None => total += u64::from(on_board(state, owner)),
             }
-            if self.compiled.game.options.include_off_pieces {
+            if compiled.game.options.include_off_pieces {
                 let stock = &state.stock[of_owner];
                 total += match wanted {
                     Some(kind) => u64::from(stock[kind.index()]),
@@ -214,13 +269,27 @@ impl Question<'_> {
     /// Whether a pattern stands somewhere.
     fn any_stands(&self, lines: &Lines, was_false: bool) -> bool {
         let state = &self.walker.state;
-        match state.small.judged.filter(|_| was_false) {
-            Some(judged) => state.changes[judged..].iter().any(|change| {
-                let mut through = lines.through(change.square as usize).iter();
-                through.any(|&line| self.stands(lines, line as usize))
-            }),
-            None => (0..lines.len()).any(|line| self.stands(lines, line)),
+        let Some(judged) = state.small.judged.filter(|_| was_false) else {
+            return (0..lines.len()).any(|line| self.stands(lines, line));
+        };
+        let mut changes = state.changes[judged..].iter();
+        if let Some(sets) = &lines.sets {
+            let standing = match sets.kind {
+                None => state.owned_by(sets.owner),
+                Some(kind) if state.is_sorted() => state.sorted(sets.owner, kind),
+                Some(_) => return self.any_stands_through(lines, changes),
+            };
+            return changes.any(|change| stands_in(lines, sets, change.square, standing));
         }
+        self.any_stands_through(lines, changes)
+    }
+
+    /// Whether a pattern stands on a line through a square that has changed.
+    fn any_stands_through(&self, lines: &Lines, mut changes: std::slice::Iter<Change>) -> bool {
+        changes.any(|change| {
+            let mut through = lines.through(change.square as usize).iter();
+            through.any(|&line| self.stands(lines, line as usize))
+        })
     }
 
     fn stands(&self, lines: &Lines, line: usize) -> bool {
@@ -239,8 +308,26 @@ impl Question<'_> {
     fn fits(&self, square: u16, occupants: u16) -> bool {
         let cell = self.walker.state.cells[square as usize];
         let piece = (cell != EMPTY).then(|| (owner(cell), kind(cell)));
-        self.compiled.goals.occupants.fit(occupants, piece)
+        self.walker.compiled.goals.occupants.fit(occupants, piece)
     }
+}
+
+/// Whether a line through a square is all in a set.
+#[inline]
+fn stands_in(lines: &Lines, sets: &LineSets, square: u32, standing: &[u64]) -> bool {
+    let square = square as usize;
+    if standing[square / 64] >> (square % 64) & 1 == 0 {
+        return false;
+    }
+    let lines = lines.sets_through(sets, square);
+    if let [standing] = *standing {
+        return lines.iter().any(|line| line & !standing == 0);
+    }
+    let mut lines = lines.chunks_exact(standing.len());
+    lines.any(|line| {
+        let mut words = line.iter().zip(standing);
+        words.all(|(line, standing)| line & !standing == 0)
+    })
 }
 
 fn on_board(state: &State, owner: u16) -> u32 {

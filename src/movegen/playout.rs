@@ -12,6 +12,15 @@ impl Walker {
     /// # Errors
     /// A limit was passed.
     pub fn play_out(&mut self, dice: &mut SplitMix64, cap: u32) -> Result<Playout, RunError> {
+        self.forgetful = true;
+        // Nobody asks for the key before the game is over.
+        self.state.keyless = !self.compiled.goals.repetition && self.plugged.is_none();
+        let played = self.play_on(dice, cap);
+        self.forgetful = false;
+        played
+    }
+
+    fn play_on(&mut self, dice: &mut SplitMix64, cap: u32) -> Result<Playout, RunError> {
         let most = self.budget.limits.turn_moves;
         let mut played = Playout::default();
         let mut of_turn = 0;

@@ -98,6 +98,10 @@ pub struct State {
     pub(super) changes: Vec<Change>,
     pub(super) stock_changes: Vec<(u32, u32)>,
     pub(super) frames: Vec<Frame>,
+    /// Whether what is played will not be taken back.
+    pub(super) forgetful: bool,
+    /// Whether the key is not kept up.
+    pub(super) keyless: bool,
     /// Pieces that are between lifting and putting down.
     pub(super) lifted: Vec<(u32, Attributes)>,
 }
@@ -141,6 +145,8 @@ impl State {
             changes: Vec::new(),
             stock_changes: Vec::new(),
             frames: Vec::new(),
+            forgetful: false,
+            keyless: false,
             lifted: Vec::new(),
         }
     }
@@ -166,6 +172,7 @@ impl State {
             self.attributes[square] = piece.attributes;
             self.enter(square, self.cells[square]);
         }
+        self.keyless = false;
         self.stock.copy_from_slice(&position.stock);
         self.history.clone_from(&position.history);
         self.taken.clone_from(&position.taken);
@@ -198,8 +205,10 @@ impl State {
         } else if small.judged.is_some() {
             small.judged = Some(0);
         }
-        self.taken.drain(..small.taken_from);
-        small.taken_from = 0;
+        if small.taken_from > 0 {
+            self.taken.drain(..small.taken_from);
+            small.taken_from = 0;
+        }
         self.changes.clear();
         self.stock_changes.clear();
         self.frames.clear();

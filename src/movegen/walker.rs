@@ -51,6 +51,8 @@ pub struct Walker {
     pub(super) sweep: Option<super::sweep::Sweep>,
     /// The group of kept or swept moves that this state has, once that is known.
     pub(super) current: Option<usize>,
+    /// Whether moves that are made will not be taken back.
+    pub(super) forgetful: bool,
     /// Lists that are not in use.
     spare: Vec<MoveList>,
     /// Squares, to be counted.
@@ -81,6 +83,7 @@ impl Walker {
             cache: None,
             sweep: None,
             current: None,
+            forgetful: false,
             spare: Vec::new(),
             squares: Vec::new(),
             sizes: Vec::new(),
@@ -108,6 +111,9 @@ impl Walker {
 
     /// The key of the position: that of [`Position::key`].
     pub fn key(&self) -> u64 {
+        if self.state.keyless {
+            return self.position().key();
+        }
         self.state.small.key
     }
 
@@ -203,14 +209,23 @@ impl Walker {
     /// # Errors
     /// A limit was passed while the continuation was looked for. The state is as before.
     pub fn make(&mut self, index: usize) -> Result<(), RunError> {
-        let list = std::mem::take(&mut self.list);
-        let result = self.make_from(&list, index);
-        if self.list.is_unused() {
-            self.list = list;
-        } else {
-            self.give_back(list);
+        if self.plugged.is_some() {
+            let list = std::mem::take(&mut self.list);
+            let result = self.make_from(&list, index);
+            if self.list.is_unused() {
+                self.list = list;
+            } else {
+                self.give_back(list);
+            }
+            return result;
         }
-        result
+        let head = *self.list.head(index);
+        self.state.forgetful = self.forgetful;
+        self.state
+            .apply(&self.compiled, self.list.actions(index), head.tail());
+        self.state.forgetful = false;
+        self.state.go_on(&self.compiled, head.tail());
+        self.end(&head)
     }
 
     /// Makes a legal move of a list that was taken.
@@ -220,9 +235,14 @@ impl Walker {
     pub fn make_from(&mut self, list: &MoveList, index: usize) -> Result<(), RunError> {
         let head = *list.head(index);
         self.apply(list.actions(index), &head);
+        self.end(&head)
+    }
+
+    /// Ends the ply of a move that was carried out.
+    fn end(&mut self, head: &Head) -> Result<(), RunError> {
         self.change();
         self.change_squares();
-        let goes_on = match self.goes_on(&head) {
+        let goes_on = match self.goes_on(head) {
             Ok(goes_on) => goes_on,
             Err(error) => {
                 self.undo();
@@ -302,7 +322,7 @@ impl Walker {
         let last = u64::from(small.last_from) << 32 | u64::from(small.last_to);
         let mut numbers = SplitMix64::new(last);
         let mut depths = SplitMix64::new(depth.into());
-        small.key ^ numbers.next_u64() ^ depths.next_u64().rotate_left(32)
+        self.key() ^ numbers.next_u64() ^ depths.next_u64().rotate_left(32)
     }
 
     /// Takes the last move back.

@@ -30,13 +30,15 @@ impl SplitMix64 {
         if bound == 0 {
             return 0;
         }
-        let uneven = bound.wrapping_neg() % bound;
-        loop {
-            let product = u128::from(self.next_u64()) * u128::from(bound);
-            if product as u64 >= uneven {
-                return (product >> 64) as usize;
+        let mut product = u128::from(self.next_u64()) * u128::from(bound);
+        // Only lower halves below the bound can be among the uneven ones.
+        if (product as u64) < bound {
+            let uneven = bound.wrapping_neg() % bound;
+            while (product as u64) < uneven {
+                product = u128::from(self.next_u64()) * u128::from(bound);
             }
         }
+        (product >> 64) as usize
     }
 }
 
