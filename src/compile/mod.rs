@@ -40,7 +40,7 @@ use std::sync::Arc;
 use thiserror::Error;
 
 use crate::model::{BlockKind, Game, MoveTypeId, PieceId, PlayerId, SequenceId};
-use crate::program::{Counts, Program, Unsound};
+use crate::program::{Counts, Op, Program, Unsound, Way};
 use crate::rules::key::Keys;
 
 use coder::Coder;
@@ -238,6 +238,17 @@ impl Compiled {
     #[inline(always)]
     pub fn blocks_of(&self, player: u16, kind: u16) -> &Blocks {
         &self.blocks[player as usize * self.game.pieces.len() + kind as usize]
+    }
+
+    /// Whether a block that starts on a square does more there than to stop at once, as far as its
+    /// first instruction tells.
+    #[inline(always)]
+    pub fn begins(&self, block: &BlockCode, square: u32) -> bool {
+        match self.program.ops[block.entry as usize] {
+            Op::Step(table) => self.program.steps.next(table, square) != self.program.steps.off(),
+            Op::Zone(Way::HereNot, zone, 0) => self.program.zones.has(zone, square),
+            _ => true,
+        }
     }
 
     /// From where a block can take on which squares.

@@ -163,7 +163,10 @@ impl Attack<'_> {
             }
             let reach = compiled.reach_of_type(player, kind).starts(square);
             for word in 0..self.state.words {
-                let mut pieces = self.state.owned_by(player)[word];
+                let mut pieces = match self.state.is_sorted() {
+                    true => self.state.sorted(player, kind)[word],
+                    false => self.state.owned_by(player)[word],
+                };
                 if let Some(starts) = reach {
                     pieces &= starts[word];
                 }
@@ -191,7 +194,8 @@ impl Attack<'_> {
         by: u16,
     ) -> Result<bool, Halt> {
         for &block in blocks {
-            if by != NO_TYPE && block.move_type.is_none_or(|is| is.0 != by) {
+            let wanted = by == NO_TYPE || block.move_type.is_some_and(|is| is.0 == by);
+            if !wanted || !self.compiled.begins(&block, at) {
                 continue;
             }
             if let Some(starts) = self.compiled.reach(&block).starts(square)

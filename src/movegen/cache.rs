@@ -483,7 +483,8 @@ impl Runs<'_, '_> {
         }
         let compiled = self.compiled;
         let blocks = compiled.blocks_of(mover, kind(cell)).moves.iter();
-        let mut offered = blocks.filter(|block| offer.includes(block.move_type));
+        let mut offered = blocks
+            .filter(|block| offer.includes(block.move_type) && compiled.begins(block, square));
         offered.all(|&block| {
             self.run(Start {
                 block,

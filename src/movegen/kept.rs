@@ -74,14 +74,16 @@ impl Walker {
     /// How many moves are generated here, if they are kept, and if they are the legal ones but for a
     /// pass.
     pub(super) fn kept_size(&mut self) -> Option<Size> {
-        if self.listed == Listed::Legal || self.is_bound() || self.looks_ahead() {
+        if self.listed == Listed::Legal || self.is_bound() {
             return None;
         }
         if self.sweep.is_some() {
-            return self.swept_size();
+            return self.swept_size().filter(|_| self.leaves_all());
         }
-        let group = self.kept()?;
-        Some(self.cache.as_ref()?.of(group).size(&self.state))
+        if self.looks_ahead() {
+            return None;
+        }
+        self.cached_size()
     }
 
     /// How many moves are generated here, if a sweep finds them.
@@ -93,6 +95,13 @@ impl Walker {
             partials: sweep.partials,
             actions: 0,
         })
+    }
+
+    /// Whether the option "maximal captures" leaves all swept moves: where one of them takes nothing,
+    /// and the check rule does not forbid it, it does not bind.
+    fn leaves_all(&self) -> bool {
+        let quiet = || !self.is_bound() && self.sweep.as_ref().is_some_and(|sweep| sweep.quiet);
+        !self.looks_ahead() || quiet()
     }
 
     pub(super) fn looks_ahead(&self) -> bool {
@@ -119,30 +128,68 @@ impl Walker {
     /// A limit was passed.
     pub fn make_any(&mut self, dice: &mut SplitMix64) -> Result<bool, RunError> {
         let swept = match self.listed {
-            Listed::Nothing if !self.may_pass(false) && !self.looks_ahead() => self.swept_size(),
+            Listed::Nothing if !self.may_pass(false) => self.swept_size(),
             _ => None,
         };
+        let swept = swept.filter(|_| self.leaves_all());
         if swept.is_some_and(|size| size.moves > 0) && self.make_swept(dice)? {
             return Ok(true);
         }
         let size = match self.listed {
             _ if self.sweep.is_some() => None,
-            Listed::Nothing if !self.may_pass(false) => self.kept_size(),
+            Listed::Nothing if !self.may_pass(false) && !self.looks_ahead() => self.cached_size(),
             _ => None,
         };
-        let (Some(size), Some(group)) = (size.filter(|size| size.moves > 0), self.current) else {
-            let Some(index) = self.draw(dice)? else {
-                return Ok(false);
-            };
-            return self.make(index).map(|()| true);
+        if size.is_some_and(|size| size.moves > 0) && self.make_kept(dice)? {
+            return Ok(true);
+        }
+        let Some(index) = self.draw(dice)? else {
+            return Ok(false);
         };
+        self.make(index).map(|()| true)
+    }
+
+    /// Draws kept moves until one is legal, and makes it; a few times, then false.
+    fn make_kept(&mut self, dice: &mut SplitMix64) -> Result<bool, RunError> {
+        let moves = self.cached_size().map_or(0, |size| size.moves);
+        let bound = self.is_bound();
+        for _ in 0..if bound { moves } else { 1 } {
+            self.write_kept(dice.below(moves));
+            if !bound || self.is_listed_allowed(0)? {
+                return self.make(0).map(|()| true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Whether all kept moves are forbidden by the check rule, if moves are kept here.
+    pub(super) fn all_kept_forbidden(&mut self) -> Result<Option<bool>, RunError> {
+        let Some(size) = self.cached_size() else {
+            return Ok(None);
+        };
+        for number in 0..size.moves {
+            self.write_kept(number);
+            if self.is_listed_allowed(0)? {
+                return Ok(Some(false));
+            }
+        }
+        Ok(Some(true))
+    }
+
+    /// How many moves are kept here.
+    fn cached_size(&mut self) -> Option<Size> {
+        let group = self.kept()?;
+        Some(self.cache.as_ref()?.of(group).size(&self.state))
+    }
+
+    /// Writes the kept move with a number to the list, alone.
+    fn write_kept(&mut self, number: usize) {
+        self.listed = Listed::Nothing;
         self.list.clear();
-        if let Some(cache) = &self.cache {
-            let number = dice.below(size.moves);
+        if let (Some(cache), Some(group)) = (&self.cache, self.current) {
             cache
                 .of(group)
                 .write_one(&self.state, number, &mut self.list);
         }
-        self.make(0).map(|()| true)
     }
 }

@@ -75,7 +75,7 @@ impl Walker {
         };
         let stuck = if let Some(size) = kept {
             size.moves == 0
-        } else if let Some(stuck) = self.is_swept_stuck()? {
+        } else if let Some(stuck) = self.is_found_stuck()? {
             stuck
         } else if all || self.listed == Listed::Generated {
             self.generate()?;
@@ -90,13 +90,13 @@ impl Walker {
         Ok(stuck)
     }
 
-    /// The same, if a sweep can tell.
-    fn is_swept_stuck(&mut self) -> Result<Option<bool>, RunError> {
+    /// The same, if moves that were swept or kept can tell.
+    fn is_found_stuck(&mut self) -> Result<Option<bool>, RunError> {
         if self.listed != Listed::Nothing {
             return Ok(None);
         }
         let Some(size) = self.swept_size() else {
-            return Ok(None);
+            return self.all_kept_forbidden();
         };
         self.all_swept_forbidden(size.moves)
     }

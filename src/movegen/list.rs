@@ -51,6 +51,9 @@ pub struct MoveList {
     stamp: u32,
 }
 
+/// So many moves are looked through one by one; only more are entered into the table.
+const FEW: usize = 16;
+
 /// The table begins with so many slots.
 const FIRST_SLOTS: usize = 256;
 
@@ -71,6 +74,12 @@ impl MoveList {
     pub fn clear(&mut self) {
         self.heads.clear();
         self.actions.clear();
+        self.empty_table();
+    }
+
+    /// What stands in the table counts no more.
+    #[inline(always)]
+    fn empty_table(&mut self) {
         self.stamp = self.stamp.wrapping_add(1);
         if self.stamp == 0 {
             self.slots.fill(Slot::default());
@@ -167,7 +176,16 @@ impl MoveList {
             last: tail.last,
             move_type,
         };
-        if self.heads.len() * 2 >= self.slots.len() {
+        if self.heads.len() < FEW {
+            // Looking through a few is faster than a table.
+            if (0..self.heads.len()).any(|index| self.is_equal(index, &head)) {
+                self.actions.truncate(begin as usize);
+                return false;
+            }
+            self.heads.push(head);
+            return true;
+        }
+        if self.heads.len() == FEW || self.heads.len() * 2 >= self.slots.len() {
             self.grow();
         }
         let mask = self.slots.len() - 1;
@@ -207,6 +225,9 @@ impl MoveList {
             return;
         };
         self.actions.truncate(head.begin as usize);
+        if self.slots.is_empty() || self.heads.len() < FEW {
+            return;
+        }
         // Nothing came after it, so nothing was put behind its slot.
         let mask = self.slots.len() - 1;
         let index = self.heads.len() as u32;
@@ -284,12 +305,16 @@ impl MoveList {
             && self.actions(index) == &self.actions[head.begin as usize..head.end as usize]
     }
 
+    /// Enters all moves into the table, which becomes larger if it must.
     #[cold]
     fn grow(&mut self) {
-        let count = (self.slots.len() * 4).max(FIRST_SLOTS);
-        self.slots.clear();
-        self.slots.resize(count, Slot::default());
-        let mask = count - 1;
+        if self.heads.len() * 2 >= self.slots.len() {
+            let count = (self.slots.len() * 4).max(FIRST_SLOTS);
+            self.slots.clear();
+            self.slots.resize(count, Slot::default());
+        }
+        self.empty_table();
+        let mask = self.slots.len() - 1;
         for (index, head) in self.heads.iter().enumerate() {
             let mut slot = head.hash as usize & mask;
             while self.slots[slot].stamp == self.stamp {
@@ -419,8 +444,20 @@ mod tests {
     }
 
     #[test]
-    fn a_move_taken_back_may_come_again() {
+    fn a_move_taken_back_may_come_again_however_often() {
         let mut list = MoveList::default();
+        for square in 10..10 + FEW as u16 {
+            list.push(capture(square));
+            assert!(list.seal(tail(None, 0), None));
+        }
+        for _ in 0..1_000 {
+            list.push(capture(3));
+            assert!(list.seal(tail(None, 0), None));
+            list.push(capture(3));
+            assert!(!list.seal(tail(None, 0), None));
+            list.unseal();
+        }
+        list.clear();
         for _ in 0..3 {
             list.push(capture(3));
             assert!(list.seal(tail(None, 0), None));

@@ -148,7 +148,7 @@ impl Search<'_> {
     fn piece(&mut self, mover: u16, kind: u16, square: u32, offer: Offer) -> Result<(), RunError> {
         let compiled = self.compiled;
         for &block in &compiled.blocks_of(mover, kind).moves {
-            if offer.includes(block.move_type) {
+            if offer.includes(block.move_type) && compiled.begins(&block, square) {
                 self.run(Start {
                     block,
                     kind,

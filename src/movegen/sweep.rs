@@ -19,6 +19,8 @@ pub struct Sweep {
     pub moves: usize,
     /// How many of them are partial.
     pub partials: usize,
+    /// Whether some take nothing.
+    pub quiet: bool,
     /// All empty between sweeps.
     registers: Vec<u64>,
     sources: Vec<u64>,
@@ -70,7 +72,7 @@ impl Sweep {
         let lanes = &group.lanes;
         self.hits.clear();
         self.sets.clear();
-        (self.moves, self.partials) = (0, 0);
+        (self.moves, self.partials, self.quiet) = (0, 0, false);
         if self.registers.is_empty() {
             self.registers.resize(MOST_REGISTERS * W, 0);
             self.sources.resize(MOST_SOURCES * W, 0);
@@ -103,11 +105,13 @@ impl Sweep {
             sets: &mut self.sets,
             moves: 0,
             partials: 0,
+            quiet: false,
             equal: false,
         };
         machine.execute(lanes);
         let equal = machine.equal;
         (self.moves, self.partials) = (machine.moves, machine.partials);
+        self.quiet = machine.quiet;
         !equal
     }
 
@@ -209,6 +213,7 @@ struct Machine<'a, const W: usize, const PLAIN: bool> {
     sets: &'a mut Vec<u64>,
     moves: usize,
     partials: usize,
+    quiet: bool,
     equal: bool,
 }
 
@@ -423,6 +428,7 @@ impl<const W: usize, const PLAIN: bool> Machine<'_, W, PLAIN> {
         let lanes: u32 = ends.iter().map(|word| word.count_ones()).sum();
         let moves = lanes * made.moves;
         self.moves += moves as usize;
+        self.quiet |= made.quiet && lanes > 0;
         if made.form.partial.is_some() {
             self.partials += moves as usize;
         }

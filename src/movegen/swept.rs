@@ -181,7 +181,8 @@ impl Walker {
         Ok(Some(true))
     }
 
-    fn is_listed_allowed(&mut self, index: usize) -> Result<bool, RunError> {
+    /// Whether the check rule allows a move of the list.
+    pub(super) fn is_listed_allowed(&mut self, index: usize) -> Result<bool, RunError> {
         let mut list = std::mem::take(&mut self.list);
         let allowed = self.is_allowed(&mut list, index);
         self.list = list;

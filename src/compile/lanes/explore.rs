@@ -28,9 +28,10 @@ pub const NOT_SET: u32 = u32::MAX;
 /// More squares than this are not taken one by one.
 const MOST_TAKEN: usize = 3;
 
-/// The bit for a square that is none; bit 0 is for an empty square, and then come the players.
+/// The bit for a square that is none. Behind that for an empty square come those of players.
 const OFF: u32 = 1 << 31;
-const EMPTY: u32 = 1;
+/// The bit for an empty square.
+pub const EMPTY: u32 = 1;
 
 /// What is the same in all lanes at a point.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -7,7 +7,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::explore::{Asked, Effects, Explored, NOT_SET, Turn, Visited, fixed};
+use super::explore::{Asked, EMPTY, Effects, Explored, NOT_SET, Turn, Visited, fixed};
 use super::maps::{IDENTITY, Maps, Masks, members};
 use super::shorten::Ends;
 use super::{
@@ -18,8 +18,10 @@ use crate::compile::Compiled;
 use crate::model::PieceId;
 use crate::program::Op;
 
-/// A list with more operations is too long.
-const MOST_OPS: usize = 20_000;
+/// A list with more operations than this, times words of a set, costs more than it saves: most of
+/// them are executed in every position, while moves that are kept are found again only where
+/// something has changed. Measured on published games.
+const MOST_OPS: usize = 700;
 
 /// Makes the list of a group, block after block.
 pub struct Maker<'a> {
@@ -106,7 +108,7 @@ impl<'a> Maker<'a> {
                 None => LaneOp::Start(start, 0),
             });
             self.chain(fibre, &mut chains, point)?;
-            if self.ops.len() > MOST_OPS {
+            if self.ops.len() * self.compiled.living_set.len() > MOST_OPS {
                 return Err(Unfit::Long);
             }
         }
@@ -332,6 +334,7 @@ impl<'a> Maker<'a> {
                 return Err(Unfit::Map);
             }
         }
+        let quiet = known.standing_at(to) == Some(EMPTY);
         let taken = match &point.effects {
             Effects::Taken(maps) => {
                 Some(maps.iter().map(|&map| self.maps.of(map).to_vec()).collect())
@@ -346,6 +349,7 @@ impl<'a> Maker<'a> {
             drop,
             moves: form.promotions.len().max(1) as u32,
             shared: None,
+            quiet: quiet && form.partial.is_none() && point.effects == Effects::Taken(Vec::new()),
             unit: fibre.unit,
             move_type: fibre.move_type,
         });

@@ -162,6 +162,8 @@ pub struct Site {
     pub drop: Option<PieceId>,
     /// How many moves each lane makes.
     pub moves: u32,
+    /// Whether it certainly takes nothing.
+    pub quiet: bool,
     /// The number of the set of lanes that have made such moves, if another site may make equal
     /// ones.
     pub shared: Option<u32>,
