@@ -1,21 +1,26 @@
 //! Both rules in step.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use zrf::model::Game;
 use zrf::movegen::{Ask, Fast, Walker};
 use zrf::notation::words;
-use zrf::rules::{Move, Position, Rules, RunError, SplitMix64};
+use zrf::rules::{Move, Outcome, Perft, Position, Rules, RunError, SplitMix64, Walk};
 
 /// In positions with more moves than this, only some are made and taken back.
 const ALL_MADE: usize = 8;
 
 /// Two rules of one game.
 pub struct Pair<'a> {
-    pub game: Arc<Game>,
-    pub reference: &'a dyn Rules,
-    pub fast: &'a Fast,
-    pub walker: Walker,
+    game: Arc<Game>,
+    reference: &'a dyn Rules,
+    fast: &'a Fast,
+    walker: Walker,
+    /// What counts moves.
+    counter: Option<Box<dyn Walk>>,
+    /// When a game is broken off.
+    pub until: Option<Instant>,
     /// How many positions were compared.
     pub compared: usize,
 }
@@ -29,28 +34,57 @@ fn shown<T: std::fmt::Debug>(result: &Result<T, RunError>) -> String {
     }
 }
 
-fn same<T: std::fmt::Debug>(what: &str, by_reference: &T, by_fast: &T) -> Result<(), String> {
-    let (reference, fast) = (format!("{by_reference:?}"), format!("{by_fast:?}"));
-    if reference == fast {
+fn same<T>(what: &str, by_reference: &T, by_fast: &T) -> Result<(), String>
+where
+    T: std::fmt::Debug + PartialEq,
+{
+    if by_reference == by_fast {
         return Ok(());
     }
     Err(format!(
-        "{what}\n  reference {reference}\n  fast      {fast}"
+        "{what}\n  reference {by_reference:?}\n  fast      {by_fast:?}"
     ))
 }
 
-impl Pair<'_> {
+/// How a random game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// It was over, had an error in both rules, or was as long as wanted.
+    Wholly,
+    /// Time was up.
+    OutOfTime,
+}
+
+impl<'a> Pair<'a> {
+    /// Both rules at the start of the game, and all the time of the world.
+    pub fn new(game: &Arc<Game>, reference: &'a dyn Rules, fast: &'a Fast, walker: Walker) -> Self {
+        Pair {
+            game: Arc::clone(game),
+            reference,
+            fast,
+            walker,
+            counter: fast.walk(),
+            until: None,
+            compared: 0,
+        }
+    }
+
     /// Plays a random game of at most so many plies, and says where the rules differ.
-    pub fn play(&mut self, seed: u64, plies: usize) -> Result<(), String> {
+    pub fn play(&mut self, seed: u64, plies: usize) -> Result<Ended, String> {
         let mut dice = SplitMix64::new(seed);
         let mut position = self.reference.start();
         self.walker.set(&position);
         let mut line: Vec<String> = Vec::new();
+        let mut ended = Ended::Wholly;
         for _ in 0..plies {
+            if self.until.is_some_and(|until| Instant::now() >= until) {
+                ended = Ended::OutOfTime;
+                break;
+            }
             let step = self.step(&mut position, &mut dice);
             match step.map_err(|difference| format!("after {line:?}: {difference}"))? {
                 Some(chosen) => line.push(words(&self.game, &chosen)),
-                None => return Ok(()),
+                None => return Ok(ended),
             }
         }
         // All of it is taken back.
@@ -61,7 +95,8 @@ impl Pair<'_> {
             "taken back",
             &self.reference.start(),
             &self.walker.position(),
-        )
+        )?;
+        Ok(ended)
     }
 
     /// Compares a position, and plays a move of it.
@@ -87,6 +122,7 @@ impl Pair<'_> {
         }
         let legal = self.reference.legal_moves(position);
         self.compare_moves(position, &legal)?;
+        self.compare_count(position, &outcome, &legal)?;
         let (Ok(None), Ok(legal)) = (outcome, legal) else {
             return Ok(None);
         };
@@ -149,6 +185,25 @@ impl Pair<'_> {
             return same(what, &all(reference), &all(fast));
         }
         same(what, &shown(reference), &shown(fast))
+    }
+
+    /// Moves that are only counted are as many as those that are listed.
+    fn compare_count(
+        &mut self,
+        position: &Position,
+        outcome: &Result<Option<Outcome>, RunError>,
+        legal: &Result<Vec<Move>, RunError>,
+    ) -> Result<(), String> {
+        let (Ok(None), Ok(legal), Some(counter)) = (outcome, legal, &mut self.counter) else {
+            return Ok(());
+        };
+        let options = Perft {
+            partial: true,
+            ..Perft::default()
+        };
+        let counted = counter.perft(position, 1, options);
+        let listed = Ok(legal.len() as u64);
+        same("number of moves", &shown(&listed), &shown(&counted))
     }
 
     /// Moves found on sets of squares are those that blocks find.

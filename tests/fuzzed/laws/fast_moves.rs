@@ -1,8 +1,6 @@
 //! Law: in a line of play drawn by the input, the fast rules and the reference find the same moves,
 //! outcomes and positions, and all moves can be taken back.
 
-use std::sync::Arc;
-
 use zrf::game::RulesFile;
 use zrf::movegen::Fast;
 
@@ -24,13 +22,7 @@ pub fn check(data: &[u8]) {
     let Ok(fast) = Fast::new(&loaded.game, short(), loaded.plugin.clone(), explainer) else {
         return;
     };
-    let mut pair = Pair {
-        game: Arc::clone(&loaded.game),
-        reference: &reference,
-        fast: &fast,
-        walker: fast.walker(),
-        compared: 0,
-    };
+    let mut pair = Pair::new(&loaded.game, &reference, &fast, fast.walker());
     if let Err(difference) = pair.play(seed_of(data), PLIES) {
         // Under limits as low as these, one may come to an end that the other does not.
         let limits = [
