@@ -1,48 +1,93 @@
 //! Counts of the games in `games/` against the literature (`published.tsv`).
 //!
-//! The plain tests count as deep as a debug build does in a moment. The deep ones, every count up
-//! to ten million, run with `cargo test --release --test perft -- --ignored`.
+//! They are counted by the fast rules, and to a smaller depth by the reference. The plain tests count
+//! as deep as a debug build does in a moment. The deep ones, every count of the fast rules up to two
+//! hundred million with the time it takes, and of the reference up to one million, run with
+//!
+//! ```sh
+//! cargo test --release --test perft -- --ignored --nocapture --test-threads 1
+//! ```
 
 mod fen;
 
 use std::path::Path;
-use std::sync::Arc;
+use std::time::Instant;
 
-use zrf::game::RulesFile;
+use zrf::game::{Loaded, RulesFile};
 use zrf::notation::{position_text, read_position};
-use zrf::reference::Reference;
 use zrf::rules::{Perft, Position, Rules, perft};
 
 const PUBLISHED: &str = include_str!("published.tsv");
-const DEEP: u64 = 10_000_000;
+/// The largest counts that the deep tests make.
+const DEEP: Most = Most {
+    fast: 200_000_000,
+    reference: 1_000_000,
+};
 
-fn rules_of(name: &str) -> Reference {
+/// The largest counts that are made.
+#[derive(Clone, Copy)]
+struct Most {
+    fast: u64,
+    reference: u64,
+}
+
+impl Most {
+    /// The fast rules count more in the same time, also in a debug build.
+    fn quick(reference: u64) -> Most {
+        Most {
+            fast: 10 * reference,
+            reference,
+        }
+    }
+}
+
+fn load(name: &str) -> Loaded {
     let path = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("games")
         .join(format!("{name}.zrf"));
     let file = RulesFile::load(&path, &Default::default()).expect("the file is readable");
     let entry = file.select(None).expect("the file has a game");
-    Reference::new(Arc::clone(
-        &file.build(entry).expect("the file has a game").game,
-    ))
+    file.build(entry).expect("the file has a game")
+}
+
+/// Counts every published row of a game.
+fn check(name: &str, most: Most) {
+    let loaded = load(name);
+    let (fast, reference) = (loaded.rules(), loaded.reference());
+    assert_eq!(
+        (fast.generator(), reference.generator()),
+        ("fast", "reference")
+    );
+    check_by(fast.as_ref(), name, most.fast);
+    check_by(reference.as_ref(), name, most.reference);
 }
 
 /// Counts every published row of a game whose count is at most `most`.
-fn check(name: &str, most: u64) {
-    let rules = rules_of(name);
+fn check_by(rules: &dyn Rules, name: &str, most: u64) {
     let mut compared = 0;
     for line in PUBLISHED.lines().filter(|line| !line.starts_with('#')) {
         let columns: Vec<&str> = line.split('\t').collect();
         if columns[0] != name {
             continue;
         }
-        let position = set_up(&rules, columns[1]);
+        let position = set_up(rules, columns[1]);
         for (index, count) in columns[2].split(' ').enumerate() {
             let count: u64 = count.parse().expect("counts are numbers");
             if count <= most {
                 let depth = index as u32 + 1;
-                let found = perft(&rules, &position, depth, Perft::default());
+                let begun = Instant::now();
+                let found = perft(rules, &position, depth, Perft::default());
+                let seconds = begun.elapsed().as_secs_f64();
                 assert_eq!(found, Ok(count), "{name}, {}, depth {depth}", columns[1]);
+                if seconds > 0.1 {
+                    let generator = rules.generator();
+                    let position = columns[1];
+                    let millions = count as f64 / 1e6 / seconds;
+                    println!(
+                        "{name}, {position}, depth {depth}: {count} in {seconds:.2} s, {millions:.1} \
+                         million a second, {generator}"
+                    );
+                }
                 compared += 1;
             }
         }
@@ -79,13 +124,13 @@ fn positions_typed_in_are_counted_alike() {
         .filter(|row| row[0] == "chess" && row[1] != "start");
     let fens: Vec<_> = fens.collect();
     assert_eq!(fens.len(), typed.len());
-    let rules = rules_of("chess");
+    let rules = load("chess").rules();
     for (text, row) in typed.iter().zip(fens) {
         let board = |text: &str| text.split(' ').take(2).collect::<Vec<_>>().join(" ");
         assert_eq!(board(text), board(row[1]));
         let position = read_position(rules.game(), text).expect("a position");
         for (depth, count) in (1..=2).zip(row[2].split(' ')) {
-            let found = perft(&rules, &position, depth, Perft::default());
+            let found = perft(rules.as_ref(), &position, depth, Perft::default());
             assert_eq!(
                 found.map(|count| count.to_string()),
                 Ok(count.to_owned()),
@@ -99,7 +144,7 @@ macro_rules! games {
     ($($test:ident $deep:ident $name:literal $quick:literal)*) => {$(
         #[test]
         fn $test() {
-            check($name, $quick);
+            check($name, Most::quick($quick));
         }
 
         #[test]
