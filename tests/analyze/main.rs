@@ -9,6 +9,8 @@ mod goals;
 mod inheritance;
 mod numbers;
 mod turns;
+#[path = "../support/vocabulary.rs"]
+mod vocabulary;
 mod words;
 
 use zrf::analyze::{Built, Program, build, program};

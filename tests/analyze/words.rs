@@ -1,9 +1,8 @@
 //! A file that uses every word of ZRF loads without a fault.
 
-use zrf::keyword::{
-    BoardKeyword, Connective, GameKeyword, GoalWord, GridKeyword, Instruction, OPTIONS,
-    OccupantWord, PieceKeyword, PlaceWord, PlayerWord, Predicate, ZoneKeyword,
-};
+use zrf::keyword::OPTIONS;
+
+use crate::vocabulary::words_of_games;
 
 const EVERYTHING: &str = r#"
 (version "2.0")
@@ -54,19 +53,7 @@ fn a_file_that_uses_every_word_loads() {
     let words: std::collections::HashSet<&str> = text
         .split(|c: char| c.is_whitespace() || "()\"".contains(c))
         .collect();
-    let all = GameKeyword::texts()
-        .chain(BoardKeyword::texts())
-        .chain(GridKeyword::texts())
-        .chain(ZoneKeyword::texts())
-        .chain(PieceKeyword::texts())
-        .chain(Instruction::texts())
-        .chain(Predicate::texts())
-        .chain(Connective::texts())
-        .chain(PlaceWord::texts())
-        .chain(GoalWord::texts())
-        .chain(OccupantWord::texts())
-        .chain(PlayerWord::texts());
-    for word in all.filter(|&word| word != "translate") {
+    for word in words_of_games().filter(|&word| word != "translate") {
         assert!(words.contains(word), "`{word}` is not in the text");
     }
     let game = crate::game(&text);

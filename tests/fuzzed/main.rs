@@ -6,3 +6,5 @@ mod found;
 mod laws;
 mod mangle;
 mod mutations;
+#[path = "../support/vocabulary.rs"]
+mod vocabulary;
