@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use zrf::game::RulesFile;
+use zrf::game::{Loaded, RulesFile, rules_with};
 use zrf::rules::playout::dice_of_game;
 use zrf::rules::{Perft, Rules};
 
@@ -33,11 +33,19 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-fn rules_of(name: &str) -> Option<Box<dyn Rules>> {
+fn load(name: &str) -> Option<Loaded> {
     let path = root().join("games").join(format!("{name}.zrf"));
     let file = RulesFile::load(&path, &Default::default()).ok()?;
-    let loaded = file.build(file.select(None).ok()?).ok()?;
-    Some(loaded.rules())
+    file.build(file.select(None).ok()?).ok()
+}
+
+fn rules_of(name: &str) -> Option<Box<dyn Rules>> {
+    Some(load(name)?.rules())
+}
+
+/// The moves of a plugin's game that ZRF allows, which says what the plugin costs.
+fn without_plugin(name: &str) -> Option<Box<dyn Rules>> {
+    Some(rules_with(&load(name)?.game, None))
 }
 
 fn perft(criterion: &mut Criterion) {
@@ -65,23 +73,23 @@ fn perft(criterion: &mut Criterion) {
 fn playouts(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("playout");
     group.measurement_time(Duration::from_secs(3));
-    for &(name, _, cap) in GAMES {
-        let Some(rules) = rules_of(name) else {
-            continue;
-        };
-        let Some(mut walk) = rules.walk() else {
-            continue;
-        };
+    group.throughput(Throughput::Elements(1));
+    let mut measure = |name: &str, rules: Option<Box<dyn Rules>>, cap: u32| {
+        let Some(rules) = rules else { return };
+        let Some(mut walk) = rules.walk() else { return };
         let start = rules.start();
         let mut game = 0;
-        group.throughput(Throughput::Elements(1));
         group.bench_function(name, |bencher| {
             bencher.iter(|| {
                 game += 1;
                 walk.playout(&start, &mut dice_of_game(0, game), cap)
             });
         });
+    };
+    for &(name, _, cap) in GAMES {
+        measure(name, rules_of(name), cap);
     }
+    measure("spark without plugin", without_plugin("spark"), 200);
 }
 
 /// All games and variants of a file, from the text to rules that can be played.
