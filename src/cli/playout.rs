@@ -20,8 +20,10 @@ const GAMES: u64 = 1_000;
 /// Play random games to the end
 ///
 /// In each, legal moves are drawn by lot, each as likely as the others. Says how long the games
-/// were, who won how many, and how many games a second were played. The result depends only on the
-/// seed and the number of games, not on the number of threads.
+/// were, who won how many, and how many games a second were played. The same seed and number of games
+/// give the same result with any number of threads, but another one with --reference, which draws
+/// from the seed otherwise (its games are as likely). With --time the number of games depends on the
+/// machine.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -44,7 +46,7 @@ pub struct PlayoutArgs {
     /// Cut a game after this many plies, a turn with all its partial moves counted once
     #[arg(long, value_name = "PLIES", default_value_t = 1_000, value_parser = whole::<u32>(1, 1_000_000, 200), allow_negative_numbers = true)]
     cap: u32,
-    /// Begin no more games after this many seconds
+    /// Begin no more games after this many seconds, even if --games are not yet played
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     time: Option<Duration>,
     #[command(flatten)]
