@@ -270,6 +270,13 @@ impl Group {
         let (word, bit) = (entry / 64, 1 << (entry % 64));
         // Whatever else it reads, its own square matters.
         self.readers[square as usize * self.words + word] |= bit;
+        let foreign = self.sections[section].drop.is_none()
+            && owner(tools.state.cells[square as usize]) != self.mover;
+        if foreign && self.filled[word] & bit == 0 {
+            // Nothing moves from there, as before.
+            set(&mut self.fleeting[word], bit, false);
+            return true;
+        }
         tools.list.clear();
         let mut sink = Traced {
             collect: Collect {
