@@ -20,6 +20,7 @@
 //! - `coder`: statements to instructions
 //! - `condition`: conditions to jumps
 //! - `steps`: what a program counts against the limits
+//! - `fuse`: instructions that are executed together
 //! - `tables`: what instructions refer to, each kept once
 //! - `players`: what follows from who a player is
 //! - `reach`: on which squares a block can take
@@ -27,6 +28,7 @@
 
 mod coder;
 mod condition;
+mod fuse;
 mod goals;
 pub mod lanes;
 mod players;
@@ -96,6 +98,8 @@ pub struct Compiled {
     pub game: Arc<Game>,
     /// Its blocks.
     pub program: Program,
+    /// The same for a machine: instructions that can be executed together are one.
+    pub fused: Vec<Op>,
     /// What follows from who a player is, by player.
     pub players: Vec<PlayerFacts>,
     /// The blocks of a player's pieces of a type: `blocks[player * kinds + kind]`.
@@ -175,6 +179,7 @@ pub fn compile(game: &Arc<Game>) -> Result<Compiled, TooLarge> {
         type_reaches: Reaches::new(players.len() * kinds),
         groups: std::sync::OnceLock::new(),
         game: Arc::clone(game),
+        fused: fuse::fuse(&program.ops),
         program,
         players,
         blocks,

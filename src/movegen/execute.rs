@@ -98,7 +98,7 @@ impl<S: Sink> Machine<'_, S> {
         let compiled = self.compiled;
         let program = &compiled.program;
         loop {
-            let op = program.ops[r.next];
+            let op = compiled.fused[r.next];
             r.next += 1;
             match op {
                 Op::Stop => return Ok(()),
@@ -122,8 +122,7 @@ impl<S: Sink> Machine<'_, S> {
                 Op::Branch(when, to) if r.answer == when => r.next = to as usize,
                 Op::Branch(..) => {}
                 Op::Step(table) => {
-                    r.current = program.steps.next(table, r.current);
-                    if r.current == program.steps.off() {
+                    if !self.step(r, table) {
                         return Ok(());
                     }
                 }
@@ -160,6 +159,42 @@ impl<S: Sink> Machine<'_, S> {
                     let holds = self.run.position_flag(flag, square(r, way));
                     branch(r, way, holds, to);
                 }
+                Op::StepEmpty(way, table, to) => {
+                    if !self.step(r, table) {
+                        return Ok(());
+                    }
+                    let holds = self.cell(r.current) == EMPTY;
+                    behind(r, way, holds, to);
+                }
+                Op::StepOwner(way, table, wanted, to) => {
+                    if !self.step(r, table.into()) {
+                        return Ok(());
+                    }
+                    let holds = owner(self.cell(r.current)) == u16::from(wanted);
+                    behind(r, way, holds, to);
+                }
+                Op::StepRepeat(cost, table, to) => {
+                    if !self.step(r, table) {
+                        return Ok(());
+                    }
+                    self.run.count(u64::from(cost), self.budget)?;
+                    r.next = to as usize;
+                }
+                Op::LookEmpty(way, table, to) => {
+                    r.seen = program.steps.next(table, r.current);
+                    let holds = self.cell(r.seen) == EMPTY;
+                    behind(r, way, holds, to);
+                }
+                Op::LookOwner(way, table, wanted, to) => {
+                    r.seen = program.steps.next(table.into(), r.current);
+                    let holds = owner(self.cell(r.seen)) == u16::from(wanted);
+                    behind(r, way, holds, to);
+                }
+                Op::LookOnBoard(way, table, to) => {
+                    r.seen = program.steps.next(table, r.current);
+                    behind(r, way, r.seen != program.steps.off(), to);
+                }
+                Op::AddStop(form) => return self.add(r, form),
                 _ => {
                     if !self.seldom(r, op)? {
                         return Ok(());
@@ -277,6 +312,14 @@ impl<S: Sink> Machine<'_, S> {
         self.run.push(action, self.budget)
     }
 
+    /// Goes one step. False off the board.
+    #[inline(always)]
+    fn step(&self, r: &mut Registers, table: u16) -> bool {
+        let steps = &self.compiled.program.steps;
+        r.current = steps.next(table, r.current);
+        r.current != steps.off()
+    }
+
     /// Goes on after what was called.
     #[inline(always)]
     fn back(&mut self, r: &mut Registers) {
@@ -391,6 +434,16 @@ fn branch(r: &mut Registers, way: Way, holds: bool, to: u32) {
     if holds == way.when() {
         r.next = to as usize;
     }
+}
+
+/// The same behind the two instructions that this one is.
+#[inline(always)]
+fn behind(r: &mut Registers, way: Way, holds: bool, to: u32) {
+    r.next = if holds == way.when() {
+        to as usize
+    } else {
+        r.next + 1
+    };
 }
 
 fn valued(r: &Registers, value: Value) -> bool {

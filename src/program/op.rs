@@ -179,6 +179,23 @@ pub enum Op {
     SetFlag(Value, u16),
     /// Set a flag of the place.
     SetPositionFlag(At, Value, u16),
+
+    // Two instructions as one. They stand in no program, only in what a machine executes in its
+    // place (see `compile::fuse`).
+    /// [`Step`](Op::Step) and [`Empty`](Op::Empty).
+    StepEmpty(Way, u16, u32),
+    /// [`Step`](Op::Step) and [`Owner`](Op::Owner): the table and the owner.
+    StepOwner(Way, u8, u8, u32),
+    /// [`Step`](Op::Step) and [`Repeat`](Op::Repeat): the cost and the table.
+    StepRepeat(u8, u16, u32),
+    /// [`Look`](Op::Look) and [`Empty`](Op::Empty).
+    LookEmpty(Way, u16, u32),
+    /// [`Look`](Op::Look) and [`Owner`](Op::Owner): the table and the owner.
+    LookOwner(Way, u8, u8, u32),
+    /// [`Look`](Op::Look) and [`OnBoard`](Op::OnBoard).
+    LookOnBoard(Way, u16, u32),
+    /// [`Add`](Op::Add) and [`Stop`](Op::Stop).
+    AddStop(u32),
 }
 
 impl Op {
@@ -211,7 +228,13 @@ impl Op {
             | Op::Beside(_, _, to)
             | Op::Attacked(_, _, to)
             | Op::Defended(_, _, to)
-            | Op::Flag(_, _, to) => Some(to),
+            | Op::Flag(_, _, to)
+            | Op::StepEmpty(_, _, to)
+            | Op::StepOwner(_, _, _, to)
+            | Op::StepRepeat(_, _, to)
+            | Op::LookEmpty(_, _, to)
+            | Op::LookOwner(_, _, _, to)
+            | Op::LookOnBoard(_, _, to) => Some(to),
             _ => None,
         }
     }
