@@ -204,7 +204,9 @@ impl<S: Sink> Machine<'_, S> {
         }
     }
 
-    /// Instructions that are seldom in loops. Whether the run goes on.
+    /// Instructions that are seldom in loops. Whether the run goes on. Were it, or what it calls with
+    /// the registers, not inlined, the registers would have to be in memory all the time.
+    #[inline(always)]
     fn seldom(&mut self, r: &mut Registers, op: Op) -> Result<bool, Halt> {
         let compiled = self.compiled;
         let program = &compiled.program;
@@ -263,6 +265,7 @@ impl<S: Sink> Machine<'_, S> {
     }
 
     /// Appends an effect, or sets a position flag; off the board nothing happens (rule D9).
+    #[inline(always)]
     fn effect(&mut self, r: &Registers, op: Op) -> Result<(), Halt> {
         let at = match op {
             Op::Capture(at)
@@ -336,6 +339,7 @@ impl<S: Sink> Machine<'_, S> {
     }
 
     /// Where the movement comes from; for a drop, where it began.
+    #[inline(always)]
     fn from(&self, r: &Registers) -> u32 {
         if r.from == NONE {
             self.run.start.square
@@ -345,6 +349,7 @@ impl<S: Sink> Machine<'_, S> {
     }
 
     /// The movement being made ends; another begins here (rule D6).
+    #[inline(always)]
     fn cascade(&mut self, r: &mut Registers) -> Result<(), Halt> {
         let to = if r.to == NONE { r.current } else { r.to };
         let finished = Movement { from: r.from, to };
@@ -446,6 +451,7 @@ fn behind(r: &mut Registers, way: Way, holds: bool, to: u32) {
     };
 }
 
+#[inline(always)]
 fn valued(r: &Registers, value: Value) -> bool {
     match value {
         Value::False => false,
