@@ -24,6 +24,7 @@
 //! - `tables`: what instructions refer to, each kept once
 //! - `players`: what follows from who a player is
 //! - `reach`: on which squares a block can take
+//! - `lanes`: blocks executed for all pieces at once, on sets of squares
 //! - `goals`: goals for each player, patterns as lists of squares
 
 mod coder;
@@ -282,6 +283,9 @@ impl Compiled {
     }
 
     /// The same, or why not.
+    ///
+    /// # Errors
+    /// Why the game is not executed on sets.
     #[inline(always)]
     pub fn groups_or_why(&self) -> Result<&lanes::Groups, lanes::Unfit> {
         let groups = self.groups.get_or_init(|| lanes::Groups::new(self));

@@ -17,7 +17,9 @@
 //! - Whether a move leaves check is asked only of moves that somebody wants.
 //! - Blocks are run for an attack only if they could take there from where the piece stands; and what
 //!   they read is remembered, so that a move which touches none of it needs no test.
-//! - In a walk the moves of a piece are kept until a square that they depend on changes.
+//! - In a walk the moves of all pieces are found and counted at once on sets of squares, and only the
+//!   one that is wanted is made, if all blocks of the game can be executed so (`compile::lanes`).
+//! - Elsewhere the moves of a piece are kept until a square that they depend on changes.
 //! - Patterns are looked for only where something has changed; pieces are counted already.
 //!
 //! # Agreement
@@ -31,6 +33,7 @@
 //! - `search`: the moves of a state; `attack`: attack; `check`: the check rule; `legal`: what it and
 //!   `maximal` ("maximal captures") leave
 //! - `judge`: goals and outcome; `seen`: repetition
+//! - `sweep`, `swept`: moves of all pieces found at once on sets of squares
 //! - `cache`, `kept`: moves that were found before and are still good
 //! - `plugged`: a plugin in the search
 //! - `walker`: all of it together; `perft`, `table`, `playout`: counting and random games
@@ -63,6 +66,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 pub use change::Tail;
 pub use judge::Ask;
 pub use list::{Head, Legality, MoveList};
+pub use swept::BothWays;
 pub use walker::Walker;
 
 use crate::compile::{Compiled, TooLarge, compile};

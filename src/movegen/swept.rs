@@ -16,6 +16,15 @@ use crate::rules::{Action, Limits, Move, RunError, SplitMix64};
 /// So many times as there are moves, and this often at least, one is drawn until one is legal.
 const DRAWS: usize = 16;
 
+/// The moves of a position before the check rule and maximal captures, found in two ways.
+#[derive(Clone, Debug)]
+pub struct BothWays {
+    /// By a sweep, in its order.
+    pub swept: Vec<Move>,
+    /// By blocks one after another, in the order of rule D17.
+    pub generated: Vec<Move>,
+}
+
 impl Walker {
     /// Lets sweeps find moves, if all blocks of the game can be executed so. That counts no steps:
     /// only where the limits are those that are usual.
@@ -149,7 +158,7 @@ impl Walker {
     ///
     /// # Errors
     /// A limit was passed.
-    pub fn swept_and_generated(&mut self) -> Result<Option<(Vec<Move>, Vec<Move>)>, RunError> {
+    pub fn swept_and_generated(&mut self) -> Result<Option<BothWays>, RunError> {
         self.change();
         let Some(size) = self.swept_size() else {
             return Ok(None);
@@ -165,7 +174,7 @@ impl Walker {
         let result = self.search(&mut list, false).generate();
         let generated = (0..list.len()).map(|index| list.made(index)).collect();
         self.give_back(list);
-        result.map(|()| Some((swept, generated)))
+        result.map(|()| Some(BothWays { swept, generated }))
     }
 
     /// Whether all swept moves are forbidden by the check rule.

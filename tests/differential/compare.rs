@@ -23,6 +23,8 @@ pub struct Pair<'a> {
     pub until: Option<Instant>,
     /// How many positions were compared.
     pub compared: usize,
+    /// In how many of them moves were found on sets of squares too.
+    pub swept: usize,
 }
 
 /// What an error says of where the work was; the steps may be counted otherwise.
@@ -66,6 +68,7 @@ impl<'a> Pair<'a> {
             counter: fast.walk(),
             until: None,
             compared: 0,
+            swept: 0,
         }
     }
 
@@ -208,9 +211,11 @@ impl<'a> Pair<'a> {
 
     /// Moves found on sets of squares are those that blocks find.
     fn compare_sweep(&mut self) -> Result<(), String> {
-        let Ok(Some((swept, generated))) = self.walker.swept_and_generated() else {
+        let Ok(Some(both)) = self.walker.swept_and_generated() else {
             return Ok(());
         };
+        let (swept, generated) = (both.swept, both.generated);
+        self.swept += 1;
         let sorted = |moves: &[Move]| {
             let mut all: Vec<String> = moves.iter().map(|made| format!("{made:?}")).collect();
             all.sort();

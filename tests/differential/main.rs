@@ -25,6 +25,7 @@ mod failing;
 #[path = "../support/published.rs"]
 mod published;
 mod report;
+mod sweep;
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
