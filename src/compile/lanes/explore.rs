@@ -19,8 +19,8 @@ pub const MOST_PLAYERS: usize = 24;
 /// A block with more points is too long.
 const MOST_POINTS: usize = 1_500;
 
-/// More visits of points than this are not made for a block.
-const MOST_VISITS: usize = 20_000;
+/// More work than this is not done for a group, in squares looked at, about.
+const MOST_WORK: u64 = 1 << 25;
 
 /// In place of a map: no square yet.
 pub const NOT_SET: u32 = u32::MAX;
@@ -157,10 +157,11 @@ pub fn explore(
         waiting: Vec::new(),
     };
     explorer.reach(start, known)?;
-    let mut visits = 0;
     while let Some(index) = explorer.waiting.pop() {
-        visits += 1;
-        if visits > MOST_VISITS {
+        let known = &explorer.points[index].known;
+        let all = compiled.game.board.squares.len() + explorer.waiting.len();
+        explorer.maps.work += (all + known.standing.len()) as u64;
+        if explorer.maps.work > MOST_WORK {
             return Err(Unfit::Long);
         }
         explorer.visit(index)?;

@@ -14,6 +14,8 @@ const MOST_WAYS: usize = 8;
 /// square.
 #[derive(Debug)]
 pub struct Maps {
+    /// How much was done so far, in squares looked at, about.
+    pub work: u64,
     squares: usize,
     all: Vec<Vec<u16>>,
     numbers: FxHashMap<Vec<u16>, u32>,
@@ -24,6 +26,7 @@ impl Maps {
     pub fn new(squares: usize) -> Maps {
         let identity: Vec<u16> = (0..squares as u16).collect();
         Maps {
+            work: 0,
             squares,
             numbers: [(identity.clone(), IDENTITY)].into_iter().collect(),
             all: vec![identity],
@@ -49,8 +52,17 @@ impl Maps {
             .map(|&at| if at == off { off } else { step(at) })
             .collect();
         let members: Vec<usize> = members(starts).collect();
-        let same = |known: &Vec<u16>| members.iter().all(|&start| known[start] == found[start]);
-        if let Some(known) = self.all.iter().position(same) {
+        let mut looks = found.len() as u64;
+        let known = self.all.iter().position(|known| {
+            looks += 1;
+            let mut starts = members.iter();
+            starts.all(|&start| {
+                looks += 1;
+                known[start] == found[start]
+            })
+        });
+        self.work += looks;
+        if let Some(known) = known {
             return known as u32;
         }
         let next = self.all.len() as u32;
