@@ -360,11 +360,39 @@ impl Explorer<'_> {
         if map == NOT_SET {
             return Err(Unfit::Op);
         }
+        let (asked, holds, fails) = self.parted(op, map, point.mark, known)?;
+        let jumped = Point {
+            at: to,
+            ..point.clone()
+        };
+        let (if_holds, if_fails) = match way.when() {
+            true => (jumped, point),
+            false => (point, jumped),
+        };
+        if fails.is_empty() {
+            return self.go(if_holds, holds);
+        }
+        if holds.is_empty() {
+            return self.go(if_fails, fails);
+        }
+        let if_holds = self.side(if_holds, holds)?;
+        let if_fails = self.side(if_fails, fails)?;
+        Ok(Turn::Test(asked, if_holds, if_fails))
+    }
+
+    /// What a test asks of where a map leads, and what is known of the lanes for which it holds, and
+    /// of the others.
+    fn parted(
+        &self,
+        op: Op,
+        map: u32,
+        mark: u32,
+        known: Known,
+    ) -> Result<(Asked, Known, Known), Unfit> {
         let (mut holds, mut fails) = (known.clone(), known);
         let asked = match op {
             Op::Zone(..) | Op::Square(..) | Op::OnBoard(..) | Op::Marked(..) => {
-                let test =
-                    |start: usize| fixed(self.program, self.maps, op, map, point.mark, start);
+                let test = |start: usize| fixed(self.program, self.maps, op, map, mark, start);
                 holds.only(test);
                 fails.only(|start| !test(start));
                 Asked::Fixed(op, map)
@@ -389,23 +417,7 @@ impl Explorer<'_> {
                 Asked::Board(op, map)
             }
         };
-        let jumped = Point {
-            at: to,
-            ..point.clone()
-        };
-        let (if_holds, if_fails) = match way.when() {
-            true => (jumped, point),
-            false => (point, jumped),
-        };
-        if fails.is_empty() {
-            return self.go(if_holds, holds);
-        }
-        if holds.is_empty() {
-            return self.go(if_fails, fails);
-        }
-        let if_holds = self.side(if_holds, holds)?;
-        let if_fails = self.side(if_fails, fails)?;
-        Ok(Turn::Test(asked, if_holds, if_fails))
+        Ok((asked, holds, fails))
     }
 
     fn side(&mut self, point: Point, known: Known) -> Result<Option<usize>, Unfit> {

@@ -321,19 +321,7 @@ impl<'a> Maker<'a> {
         if form.promotions.iter().enumerate().any(twice) || point.from != IDENTITY {
             return Err(Unfit::Equal);
         }
-        let off = self.maps.off();
-        let map = self.maps.of(to);
-        let mut origins = vec![off; map.len() + 1];
-        for start in members(&known.starts) {
-            let at = map[start];
-            // A move that goes nowhere is none, and a drop elsewhere may be that of another square.
-            if (usize::from(at) == start) != drop.is_some() || at == off {
-                return Err(Unfit::Equal);
-            }
-            if std::mem::replace(&mut origins[at as usize], start as u16) != off {
-                return Err(Unfit::Map);
-            }
-        }
+        let origins = self.origins(to, &known.starts, drop.is_some())?;
         let quiet = known.standing_at(to) == Some(EMPTY);
         let taken = match &point.effects {
             Effects::Taken(maps) => {
@@ -361,6 +349,23 @@ impl<'a> Maker<'a> {
         let shift = self.shift_all(visited, to)?;
         self.ops.push(LaneOp::Add(site, shift));
         Ok(())
+    }
+
+    /// The start square of each destination.
+    fn origins(&self, to: u32, starts: &[u64], drop: bool) -> Result<Vec<u16>, Unfit> {
+        let (map, off) = (self.maps.of(to), self.maps.off());
+        let mut origins = vec![off; map.len() + 1];
+        for start in members(starts) {
+            let at = map[start];
+            // A move that goes nowhere is none, and a drop elsewhere may be that of another square.
+            if (usize::from(at) == start) != drop || at == off {
+                return Err(Unfit::Equal);
+            }
+            if std::mem::replace(&mut origins[at as usize], start as u16) != off {
+                return Err(Unfit::Map);
+            }
+        }
+        Ok(origins)
     }
 
     /// Says where to go on where no lanes are left.
