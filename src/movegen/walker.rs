@@ -220,7 +220,8 @@ impl Walker {
             return result;
         }
         let head = *self.list.head(index);
-        self.state.forgetful = self.forgetful;
+        // Where a continuation is looked for, a limit may be passed, and the move is taken back.
+        self.state.forgetful = self.forgetful && !head.may_go_on();
         self.state
             .apply(&self.compiled, self.list.actions(index), head.tail());
         self.state.forgetful = false;

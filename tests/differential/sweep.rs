@@ -202,3 +202,22 @@ fn the_key_is_right_after_a_random_game() {
         }
     }
 }
+
+#[test]
+fn a_move_behind_which_a_limit_is_passed_is_taken_back() {
+    // The first step costs little; whether it goes on is asked of a block that walks on and on.
+    let moves = "(moves (move-type first) (n (verify empty?) (add-partial on))
+        (move-type on) ((verify not-fresh?) (while (not-flag? never) (if (empty? n) mark)) add)
+        ((verify fresh?) (while (not-flag? never) (if (empty? n) mark)) add))";
+    let text = small("", "", moves, "(move-priorities first)");
+    let file = RulesFile::from_text("small.zrf", &text, &Default::default());
+    let game = file.build(0).expect("the game is built").game;
+    let explainer = reference_with(&game, None);
+    let fast = Fast::new(&game, Limits::default(), None, explainer);
+    let fast = fast.expect("the game is small");
+    let mut walker = fast.walker().keeping_moves();
+    let start = walker.position();
+    let played = walker.play_out(&mut SplitMix64::new(1), 10);
+    assert!(played.is_err(), "{played:?}");
+    assert_eq!(walker.position(), start);
+}
