@@ -367,7 +367,7 @@ impl<'a> Analysis<'a> {
     /// A test, or an instruction that does nothing to where the run is.
     fn test(&mut self, index: usize, op: Op, here: &Relation) -> bool {
         let next = self.entry + index + 1;
-        let Some((way, to)) = way_of(op) else {
+        let Some((way, to)) = op.test() else {
             self.come(next, here);
             return true;
         };
@@ -408,28 +408,6 @@ impl<'a> Analysis<'a> {
             Op::Square(_, wanted, _) => Some(at == u32::from(wanted)),
             _ => None,
         }
-    }
-}
-
-/// How a test jumps, and where to.
-fn way_of(op: Op) -> Option<(Way, u32)> {
-    match op {
-        Op::Empty(way, to)
-        | Op::OnBoard(way, to)
-        | Op::Marked(way, to)
-        | Op::WasFrom(way, to)
-        | Op::WasTo(way, to)
-        | Op::Owner(way, _, to)
-        | Op::Owners(way, _, to)
-        | Op::Kind(way, _, to)
-        | Op::Zone(way, _, to)
-        | Op::Square(way, _, to)
-        | Op::PositionFlag(way, _, to)
-        | Op::Attribute(way, _, to)
-        | Op::Beside(way, _, to)
-        | Op::Attacked(way, _, to)
-        | Op::Defended(way, _, to) => Some((way, to)),
-        _ => None,
     }
 }
 

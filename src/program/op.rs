@@ -239,6 +239,28 @@ impl Op {
         }
     }
 
+    /// How a test of a place jumps, and where to; none for other instructions.
+    pub fn test(self) -> Option<(Way, u32)> {
+        match self {
+            Op::Empty(way, to)
+            | Op::OnBoard(way, to)
+            | Op::Marked(way, to)
+            | Op::WasFrom(way, to)
+            | Op::WasTo(way, to)
+            | Op::Owner(way, _, to)
+            | Op::Owners(way, _, to)
+            | Op::Kind(way, _, to)
+            | Op::Zone(way, _, to)
+            | Op::Square(way, _, to)
+            | Op::PositionFlag(way, _, to)
+            | Op::Attribute(way, _, to)
+            | Op::Beside(way, _, to)
+            | Op::Attacked(way, _, to)
+            | Op::Defended(way, _, to) => Some((way, to)),
+            _ => None,
+        }
+    }
+
     /// Whether the instruction after this one in the list is never executed next.
     pub fn ends(self) -> bool {
         matches!(

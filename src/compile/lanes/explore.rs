@@ -262,7 +262,7 @@ impl Explorer<'_> {
                 after.effects = Effects::Taken(Vec::new());
                 Turn::Add(form, self.reach(after, known)?)
             }
-            op => match way_of(op) {
+            op => match op.test() {
                 Some((way, to)) => self.test(op, way, to, point, known)?,
                 None => {
                     self.plain(op, &mut point, &known)?;
@@ -514,27 +514,5 @@ impl Known {
     /// Where a map leads is on the board.
     fn is_on_board(&mut self, map: u32, all: u32) {
         self.stands(map, all, all);
-    }
-}
-
-/// How a test jumps, and where to.
-fn way_of(op: Op) -> Option<(Way, u32)> {
-    match op {
-        Op::Empty(way, to)
-        | Op::OnBoard(way, to)
-        | Op::Marked(way, to)
-        | Op::WasFrom(way, to)
-        | Op::WasTo(way, to)
-        | Op::Owner(way, _, to)
-        | Op::Owners(way, _, to)
-        | Op::Kind(way, _, to)
-        | Op::Zone(way, _, to)
-        | Op::Square(way, _, to)
-        | Op::PositionFlag(way, _, to)
-        | Op::Attribute(way, _, to)
-        | Op::Beside(way, _, to)
-        | Op::Attacked(way, _, to)
-        | Op::Defended(way, _, to) => Some((way, to)),
-        _ => None,
     }
 }
