@@ -78,6 +78,7 @@ impl Entry {
             }
         }
         settled.positions = pair.compared;
+        settled.swept = pair.swept;
         settled
     }
 }

@@ -18,6 +18,8 @@ pub struct Settled {
     pub games: u64,
     /// Positions that were compared, those of games broken off too.
     pub positions: usize,
+    /// Those of them whose moves were found on sets of squares too.
+    pub swept: usize,
     /// Not all random games were played.
     pub out_of_time: bool,
     /// The first difference.
@@ -51,6 +53,7 @@ struct Sums {
     unloaded: usize,
     games: u64,
     positions: usize,
+    swept: usize,
     out_of_time: usize,
     differences: Vec<String>,
     told: Option<Instant>,
@@ -90,6 +93,7 @@ impl Report {
         sums.unloaded += usize::from(settled.is_unloaded);
         sums.games += settled.games;
         sums.positions += settled.positions;
+        sums.swept += settled.swept;
         sums.out_of_time += usize::from(settled.out_of_time);
         if let Some(difference) = settled.difference {
             let difference = format!("{}, {difference}", entry.name());
@@ -122,12 +126,13 @@ impl Report {
         let loaded = (sums.settled - sums.unloaded) as u64;
         let line = format!(
             "{loaded} games and variants ({} more do not load), {} of {} random games ({} games and \
-             variants ran out of time), {} positions, {} differences, {:.0} s",
+             variants ran out of time), {} positions, {} of them swept too, {} differences, {:.0} s",
             sums.unloaded,
             sums.games,
             loaded * games,
             sums.out_of_time,
             sums.positions,
+            sums.swept,
             sums.differences.len(),
             self.begun.elapsed().as_secs_f32()
         );
