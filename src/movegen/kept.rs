@@ -77,13 +77,16 @@ impl Walker {
         if self.listed == Listed::Legal || self.is_bound() {
             return None;
         }
+        self.found_size().filter(|_| self.leaves_all())
+    }
+
+    /// How many moves are generated here, if they are swept or kept.
+    fn found_size(&mut self) -> Option<Size> {
         if self.sweep.is_some() {
-            return self.swept_size().filter(|_| self.leaves_all());
+            return self.swept_size();
         }
-        if self.looks_ahead() {
-            return None;
-        }
-        self.cached_size()
+        let group = self.kept()?;
+        Some(self.cache.as_ref()?.of(group).size(&self.state))
     }
 
     /// How many moves are generated here, if a sweep finds them.
@@ -97,8 +100,8 @@ impl Walker {
         })
     }
 
-    /// Whether the option "maximal captures" leaves all swept moves: where one of them takes nothing,
-    /// and the check rule does not forbid it, it does not bind.
+    /// Whether the option "maximal captures" leaves all generated moves for certain: where a swept one
+    /// takes nothing, and the check rule does not forbid it, it does not bind.
     fn leaves_all(&self) -> bool {
         let quiet = || !self.is_bound() && self.sweep.as_ref().is_some_and(|sweep| sweep.quiet);
         !self.looks_ahead() || quiet()
@@ -127,20 +130,13 @@ impl Walker {
     /// # Errors
     /// A limit was passed.
     pub fn make_any(&mut self, dice: &mut SplitMix64) -> Result<bool, RunError> {
-        let swept = match self.listed {
-            Listed::Nothing if !self.may_pass(false) => self.swept_size(),
-            _ => None,
-        };
-        let swept = swept.filter(|_| self.leaves_all());
-        if swept.is_some_and(|size| size.moves > 0) && self.make_swept(dice)? {
-            return Ok(true);
-        }
         let size = match self.listed {
-            _ if self.sweep.is_some() => None,
-            Listed::Nothing if !self.may_pass(false) && !self.looks_ahead() => self.cached_size(),
+            Listed::Nothing if !self.may_pass(false) => self.found_size(),
             _ => None,
         };
-        if size.is_some_and(|size| size.moves > 0) && self.make_kept(dice)? {
+        if let Some(size) = size.filter(|size| size.moves > 0 && self.leaves_all())
+            && self.make_found(size.moves, dice)?
+        {
             return Ok(true);
         }
         let Some(index) = self.draw(dice)? else {
@@ -149,47 +145,57 @@ impl Walker {
         self.make(index).map(|()| true)
     }
 
-    /// Draws kept moves until one is legal, and makes it; a few times, then false.
-    fn make_kept(&mut self, dice: &mut SplitMix64) -> Result<bool, RunError> {
-        let moves = self.cached_size().map_or(0, |size| size.moves);
+    /// Draws generated moves until one is legal, and makes it; as often as there are moves, then
+    /// false.
+    fn make_found(&mut self, moves: usize, dice: &mut SplitMix64) -> Result<bool, RunError> {
         let bound = self.is_bound();
         for _ in 0..if bound { moves } else { 1 } {
-            self.write_kept(dice.below(moves));
-            if !bound || self.is_listed_allowed(0)? {
-                return self.make(0).map(|()| true);
+            let Some(index) = self.write_found(dice.below(moves))? else {
+                return Ok(false);
+            };
+            if !bound || self.is_listed_allowed(index)? {
+                return self.make(index).map(|()| true);
             }
         }
         Ok(false)
     }
 
-    /// Whether all kept moves are forbidden by the check rule, if moves are kept here.
-    pub(super) fn all_kept_forbidden(&mut self) -> Result<Option<bool>, RunError> {
-        let Some(size) = self.cached_size() else {
+    /// Whether the check rule forbids all generated moves, if they are swept or kept.
+    pub(super) fn all_found_forbidden(&mut self) -> Result<Option<bool>, RunError> {
+        let Some(size) = self.found_size() else {
             return Ok(None);
         };
+        if !self.is_bound() {
+            return Ok(Some(size.moves == 0));
+        }
         for number in 0..size.moves {
-            self.write_kept(number);
-            if self.is_listed_allowed(0)? {
+            let Some(index) = self.write_found(number)? else {
+                return Ok(None);
+            };
+            if self.is_listed_allowed(index)? {
                 return Ok(Some(false));
             }
         }
         Ok(Some(true))
     }
 
-    /// How many moves are kept here.
-    fn cached_size(&mut self) -> Option<Size> {
-        let group = self.kept()?;
-        Some(self.cache.as_ref()?.of(group).size(&self.state))
-    }
-
-    /// Writes the kept move with a number to the list, alone.
-    fn write_kept(&mut self, number: usize) {
+    /// Writes the swept or kept move with a number to the list, and gives its index there.
+    fn write_found(&mut self, number: usize) -> Result<Option<usize>, RunError> {
         self.listed = Listed::Nothing;
         self.list.clear();
-        if let (Some(cache), Some(group)) = (&self.cache, self.current) {
-            cache
-                .of(group)
-                .write_one(&self.state, number, &mut self.list);
-        }
+        let (Some(cache), Some(group)) = (&self.cache, self.current) else {
+            return self.write_swept(number);
+        };
+        let kept = cache.of(group);
+        kept.write_one(&self.state, number, &mut self.list);
+        Ok(Some(0))
+    }
+
+    /// Whether the check rule allows a move of the list.
+    fn is_listed_allowed(&mut self, index: usize) -> Result<bool, RunError> {
+        let mut list = std::mem::take(&mut self.list);
+        let allowed = self.is_allowed(&mut list, index);
+        self.list = list;
+        allowed
     }
 }

@@ -68,15 +68,12 @@ impl Walker {
         if let Some(stuck) = self.stuck {
             return Ok(stuck);
         }
-        let kept = if self.listed == Listed::Nothing {
-            self.kept_size()
-        } else {
-            None
+        let forbidden = match self.listed {
+            Listed::Nothing => self.all_found_forbidden()?,
+            Listed::Generated | Listed::Legal => None,
         };
-        let stuck = if let Some(size) = kept {
-            size.moves == 0
-        } else if let Some(stuck) = self.is_found_stuck()? {
-            stuck
+        let stuck = if let Some(forbidden) = forbidden {
+            forbidden
         } else if all || self.listed == Listed::Generated {
             self.generate()?;
             let mut list = std::mem::take(&mut self.list);
@@ -88,17 +85,6 @@ impl Walker {
         };
         self.stuck = Some(stuck);
         Ok(stuck)
-    }
-
-    /// The same, if moves that were swept or kept can tell.
-    fn is_found_stuck(&mut self) -> Result<Option<bool>, RunError> {
-        if self.listed != Listed::Nothing {
-            return Ok(None);
-        }
-        let Some(size) = self.swept_size() else {
-            return self.all_kept_forbidden();
-        };
-        self.all_swept_forbidden(size.moves)
     }
 
     /// The same for a turn that is only supposed: nothing that is known is used, or kept.

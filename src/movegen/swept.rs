@@ -7,14 +7,11 @@ use super::list::MoveList;
 use super::run::{Halt, Start};
 use super::state::{EMPTY, State, kind};
 use super::sweep::Sweep;
-use super::walker::{Listed, Walker};
+use super::walker::Walker;
 use crate::compile::lanes::{Group, Site};
 use crate::compile::{BlockCode, Compiled};
 use crate::model::{PieceId, PlayerId, SquareId};
-use crate::rules::{Action, Limits, Move, RunError, SplitMix64};
-
-/// So many times as there are moves, and this often at least, one is drawn until one is legal.
-const DRAWS: usize = 16;
+use crate::rules::{Action, Limits, Move, RunError};
 
 /// The moves of a position before the check rule and maximal captures, found in two ways.
 #[derive(Clone, Debug)]
@@ -53,7 +50,7 @@ impl Walker {
         self.current
     }
 
-    /// Writes the swept move with a number to the list, and gives its index there.
+    /// Writes the swept move with a number to the list, which is empty, and gives its index there.
     pub(super) fn write_swept(&mut self, number: usize) -> Result<Option<usize>, RunError> {
         let group = self.current.zip(self.compiled.groups());
         let Some(group) = group.and_then(|(index, groups)| groups.all.get(index)) else {
@@ -63,8 +60,6 @@ impl Walker {
         let Some(found) = sweep.and_then(|sweep| sweep.found(self.state.words, number)) else {
             return Ok(None);
         };
-        self.listed = Listed::Nothing;
-        self.list.clear();
         let site = &group.lanes.sites[found.site as usize];
         let start = u32::from(site.origins[found.to as usize]);
         let piece = match site.drop {
@@ -136,22 +131,6 @@ impl Walker {
         }
     }
 
-    /// Draws swept moves until one is legal, and makes it; a few times, then false.
-    pub(super) fn make_swept(&mut self, dice: &mut SplitMix64) -> Result<bool, RunError> {
-        let moves = self.sweep.as_ref().map_or(0, |sweep| sweep.moves);
-        let bound = self.is_bound();
-        let draws = if bound { moves.max(DRAWS) } else { 1 };
-        for _ in 0..draws {
-            let Some(index) = self.write_swept(dice.below(moves))? else {
-                return Ok(false);
-            };
-            if !bound || self.is_listed_allowed(index)? {
-                return self.make(index).map(|()| true);
-            }
-        }
-        Ok(false)
-    }
-
     /// The moves of this position before the check rule and maximal captures as sweeps find them, and
     /// as blocks find them one after another, which should be the same in another order; `None` where
     /// sweeps do not find moves.
@@ -165,6 +144,7 @@ impl Walker {
         };
         let mut swept = Vec::with_capacity(size.moves);
         for number in 0..size.moves {
+            self.list.clear();
             if let Some(index) = self.write_swept(number)? {
                 swept.push(self.list.made(index));
             }
@@ -175,27 +155,6 @@ impl Walker {
         let generated = (0..list.len()).map(|index| list.made(index)).collect();
         self.give_back(list);
         result.map(|()| Some(BothWays { swept, generated }))
-    }
-
-    /// Whether all swept moves are forbidden by the check rule.
-    pub(super) fn all_swept_forbidden(&mut self, moves: usize) -> Result<Option<bool>, RunError> {
-        for number in 0..moves {
-            let Some(index) = self.write_swept(number)? else {
-                return Ok(None);
-            };
-            if self.is_listed_allowed(index)? {
-                return Ok(Some(false));
-            }
-        }
-        Ok(Some(true))
-    }
-
-    /// Whether the check rule allows a move of the list.
-    pub(super) fn is_listed_allowed(&mut self, index: usize) -> Result<bool, RunError> {
-        let mut list = std::mem::take(&mut self.list);
-        let allowed = self.is_allowed(&mut list, index);
-        self.list = list;
-        allowed
     }
 }
 
