@@ -43,7 +43,7 @@ use std::sync::Arc;
 use thiserror::Error;
 
 use crate::model::{BlockKind, Game, MoveTypeId, PieceId, PlayerId, SequenceId};
-use crate::program::{Counts, Op, Program, Unsound, Way};
+use crate::program::{Counts, Op, Program, Unsound, Way, words_of};
 use crate::rules::key::Keys;
 
 use coder::Coder;
@@ -227,7 +227,7 @@ fn addressed(mut blocks: Vec<BlockCode>, entries: &[u32]) -> Vec<BlockCode> {
 }
 
 fn living_set(game: &Game) -> Vec<u64> {
-    let mut words = vec![0; game.board.squares.len().div_ceil(64).max(1)];
+    let mut words = vec![0; words_of(game.board.squares.len())];
     for square in game.board.living_squares() {
         words[square.index() / 64] |= 1 << (square.index() % 64);
     }

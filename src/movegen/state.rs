@@ -6,6 +6,7 @@
 
 use crate::compile::Compiled;
 use crate::model::{PieceId, PlayerId, SquareId};
+use crate::program::words_of;
 use crate::rules::{Attributes, Continuation, Piece, PluginState, Position};
 
 /// A cell with nothing on it: no player and no type has these numbers.
@@ -111,7 +112,7 @@ impl State {
     pub fn new(compiled: &Compiled) -> State {
         let game = &compiled.game;
         let squares = game.board.squares.len();
-        let words = squares.div_ceil(64).max(1);
+        let words = words_of(squares);
         let owned_kinds = game.players.len() * game.pieces.len();
         let sorted = owned_kinds.saturating_mul(words);
         let mut cells = vec![EMPTY; squares + 1];

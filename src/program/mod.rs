@@ -41,7 +41,7 @@ mod verify;
 
 pub use op::{At, NO_KIND, NO_TYPE, Op, Value, Way};
 pub use show::Listing;
-pub use tables::{AddForm, Sets, Steps};
+pub use tables::{AddForm, Sets, Steps, words_of};
 pub use verify::{Counts, Unsound};
 
 /// The blocks of a game, compiled.

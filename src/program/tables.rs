@@ -2,6 +2,11 @@
 
 use crate::model::{Partial, PieceId};
 
+/// How many words a set of squares takes that exist on a board of so many, at least one.
+pub fn words_of(squares: usize) -> usize {
+    squares.div_ceil(64).max(1)
+}
+
 /// Tables of neighbours, one after another. A table has an entry for every square and one for the
 /// square that is none.
 #[derive(Clone, Debug, Default)]

@@ -3,6 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use super::{STAYS, Unfit};
+use crate::program::words_of;
 
 /// The map that leaves every square where it is.
 pub const IDENTITY: u32 = 0;
@@ -167,7 +168,7 @@ impl Masks {
     /// No sets, for a board of so many squares.
     pub fn new(squares: usize) -> Masks {
         Masks {
-            words: squares.div_ceil(64).max(1),
+            words: words_of(squares),
             bits: Vec::new(),
             numbers: FxHashMap::default(),
         }

@@ -38,7 +38,7 @@ pub use maps::{Shifts, Way};
 
 use super::Compiled;
 use crate::model::{MoveTypeId, PieceId};
-use crate::program::AddForm;
+use crate::program::{AddForm, words_of};
 
 /// Boards with more words of squares are not walked through on sets.
 pub const MOST_WORDS: usize = 6;
@@ -208,7 +208,7 @@ pub struct Fibre {
 /// Why it cannot be done.
 pub fn lanes(compiled: &Compiled, mover: u16, fibres: &[Fibre]) -> Result<Lanes, Unfit> {
     let squares = compiled.game.board.squares.len();
-    let large = squares.div_ceil(64) > MOST_WORDS
+    let large = words_of(squares) > MOST_WORDS
         || compiled.players.len() > explore::MOST_PLAYERS
         || compiled.game.code.flags.len() > 64;
     if large {
