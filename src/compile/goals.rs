@@ -11,6 +11,7 @@ use super::{NUMBERS, TooLarge};
 use crate::model::{
     Game, GoalCondition, GoalKind, GoalPlace, Occupant, PatternStep, PieceId, PlayerId, SquareId,
 };
+use crate::program::words_of;
 use crate::rules::goals::occupies;
 use crate::rules::{Attributes, Piece};
 
@@ -100,6 +101,12 @@ pub struct Lines {
     pub sets: Option<LineSets>,
 }
 
+/// A line: squares, each with the number of what may stand there.
+type Line = Vec<(u16, u16)>;
+
+/// An owner, and a type if it is not all types.
+type Wanted = (u16, Option<u16>);
+
 /// Lines on all of whose squares the same must stand: pieces of one owner, of one type or all.
 #[derive(Clone, Debug)]
 pub struct LineSets {
@@ -160,7 +167,7 @@ impl Lines {
         let Some((owner, kind)) = occupants.of_one_owner(wanted) else {
             return;
         };
-        let words = squares.div_ceil(64).max(1);
+        let words = words_of(squares);
         let mut bits = vec![0; self.through.len() * words];
         if bits.len() > MOST_WORDS {
             return;
@@ -178,12 +185,17 @@ impl Lines {
         });
     }
 
+    /// What stands everywhere on the lines, if they are kept as sets.
+    fn wanted(&self) -> Option<Wanted> {
+        self.sets.as_ref().map(|sets| (sets.owner, sets.kind))
+    }
+
     /// The lines as lists of squares with their occupants.
-    fn all(&self) -> impl Iterator<Item = Vec<(u16, u16)>> + '_ {
+    fn all(&self) -> impl Iterator<Item = Line> + '_ {
         (0..self.len()).map(|line| self.line(line).to_vec())
     }
 
-    fn new(all: &[Vec<(u16, u16)>], squares: usize) -> Lines {
+    fn new(all: &[Line], squares: usize) -> Lines {
         let mut lines = Lines {
             begins: vec![0],
             ..Lines::default()
@@ -317,25 +329,34 @@ impl Compiler<'_> {
         })
     }
 
-    /// At least one term; several patterns are looked for as one.
+    /// At least one term. Patterns that are looked for on the same set are looked for as one.
     fn any(&mut self, terms: Vec<Test>) -> Result<Test, TooLarge> {
-        let mut lines = Vec::new();
+        let mut joined: Vec<(Wanted, Vec<Line>)> = Vec::new();
         let mut others = Vec::new();
         for term in terms {
-            match term {
-                Test::Lines(number) => lines.extend(self.goals.lines[number].all()),
-                other => others.push(other),
+            let wanted = match term {
+                Test::Lines(number) => self.goals.lines[number].wanted(),
+                _ => None,
+            };
+            let (Test::Lines(number), Some(wanted)) = (&term, wanted) else {
+                others.push(term);
+                continue;
+            };
+            let lines = std::mem::replace(&mut self.goals.lines[*number], Lines::new(&[], 0));
+            match joined.iter_mut().find(|(known, _)| *known == wanted) {
+                Some((_, all)) => all.extend(lines.all()),
+                None => joined.push((wanted, lines.all().collect())),
             }
         }
-        if lines.is_empty() {
-            return Ok(Test::Any(others));
+        let mut tests = Vec::with_capacity(joined.len() + others.len());
+        for (_, lines) in joined {
+            tests.push(self.lines(&lines)?);
         }
-        let lines = self.lines(&lines)?;
-        if others.is_empty() {
-            return Ok(lines);
-        }
-        others.insert(0, lines);
-        Ok(Test::Any(others))
+        tests.extend(others);
+        Ok(match tests.len() {
+            1 => tests.remove(0),
+            _ => Test::Any(tests),
+        })
     }
 
     fn terms(&mut self, player: PlayerId, terms: &[GoalCondition]) -> Result<Vec<Test>, TooLarge> {
@@ -404,7 +425,7 @@ impl Compiler<'_> {
         self.lines(&lines)
     }
 
-    fn lines(&mut self, lines: &[Vec<(u16, u16)>]) -> Result<Test, TooLarge> {
+    fn lines(&mut self, lines: &[Line]) -> Result<Test, TooLarge> {
         let squares = self.game.board.squares.len();
         self.grow(squares + lines.iter().map(Vec::len).sum::<usize>())?;
         let mut lines = Lines::new(lines, squares);
