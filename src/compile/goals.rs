@@ -18,8 +18,11 @@ use crate::rules::{Attributes, Piece};
 /// The goals of a game, compiled.
 #[derive(Clone, Debug, Default)]
 pub struct Goals {
-    /// By player: his wins and losses, and his draws and counts, each in text order (rule M2).
-    pub of: Vec<[Vec<Judged>; 2]>,
+    /// All goals, for each player by himself.
+    pub all: Vec<Judged>,
+    /// In which order they are judged (rule M2), by who moved last: first for nobody, then for each
+    /// player. Goals that never hold are left out.
+    pub orders: Vec<Vec<u32>>,
     /// The patterns.
     pub lines: Vec<Lines>,
     /// What may stand on a square of a pattern.
@@ -28,18 +31,11 @@ pub struct Goals {
     pub repetition: bool,
 }
 
-/// Wins and losses are judged before draws and counts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stage {
-    /// Wins and losses.
-    Decisive = 0,
-    /// Draws and counts.
-    Others = 1,
-}
-
 /// A goal as it is judged for one player.
 #[derive(Clone, Debug)]
 pub struct Judged {
+    /// The player.
+    pub player: u16,
     /// Its index in the game.
     pub index: usize,
     /// What it means.
@@ -115,8 +111,27 @@ pub struct LineSets {
     /// The type, if it is not all types.
     pub kind: Option<u16>,
     words: usize,
+    /// How many squares the shortest line has.
+    pub shortest: u32,
     /// The squares of each line, in the order of the lines through squares.
     bits: Vec<u64>,
+}
+
+impl Goals {
+    /// Wins and losses before draws and counts, those of the player who moved last before the
+    /// others', each in text order (rule M2).
+    fn put_in_order(&mut self, players: u16) {
+        let never = |goal: &Judged| matches!(goal.test, Test::Constant(false));
+        let is_late = |goal: &Judged| matches!(goal.kind, GoalKind::Draw | GoalKind::Count);
+        for last in std::iter::once(None).chain((0..players).map(Some)) {
+            let judged = (0..).zip(&self.all).filter(|(_, goal)| !never(goal));
+            let mut order: Vec<(u32, &Judged)> = judged.collect();
+            // The sort is stable, and the goals stand by player.
+            order.sort_by_key(|(_, goal)| (is_late(goal), Some(goal.player) != last));
+            let order = order.into_iter().map(|(number, _)| number).collect();
+            self.orders.push(order);
+        }
+    }
 }
 
 impl LineSets {
@@ -177,10 +192,12 @@ impl Lines {
                 set[square as usize / 64] |= 1 << (square % 64);
             }
         }
+        let sizes = bits.chunks(words).map(size_of_set);
         self.sets = Some(LineSets {
             owner,
             kind,
             words,
+            shortest: sizes.min().unwrap_or(0),
             bits,
         });
     }
@@ -274,25 +291,25 @@ pub fn compile(game: &Game) -> Result<Goals, TooLarge> {
     };
     compiler.goals.occupants.kinds = game.pieces.len();
     for player in (0..game.players.len()).map(|index| PlayerId(index as u16)) {
-        let mut stages = [Vec::new(), Vec::new()];
         for (index, goal) in game.goals.iter().enumerate() {
-            if !goal.players.contains(&player) {
-                continue;
+            if goal.players.contains(&player) {
+                let test = compiler.test(player, &goal.condition)?;
+                compiler.goals.all.push(Judged {
+                    player: player.0,
+                    index,
+                    kind: goal.kind,
+                    test,
+                });
             }
-            let stage = match goal.kind {
-                GoalKind::Win | GoalKind::Loss => Stage::Decisive,
-                GoalKind::Draw | GoalKind::Count => Stage::Others,
-            };
-            let test = compiler.test(player, &goal.condition)?;
-            stages[stage as usize].push(Judged {
-                index,
-                kind: goal.kind,
-                test,
-            });
         }
-        compiler.goals.of.push(stages);
     }
+    compiler.goals.put_in_order(game.players.len() as u16);
     Ok(compiler.goals)
+}
+
+/// How many members a set has.
+pub fn size_of_set(words: &[u64]) -> u32 {
+    words.iter().map(|word| word.count_ones()).sum()
 }
 
 /// Lines that take more words are not kept as sets.

@@ -47,7 +47,7 @@ use crate::program::{Counts, Op, Program, Unsound, Way, words_of};
 use crate::rules::key::Keys;
 
 use coder::Coder;
-pub use goals::{Goals, Judged, LineSets, Lines, Occupants, PlaceTest, Stage, Test};
+pub use goals::{Goals, Judged, LineSets, Lines, Occupants, PlaceTest, Test, size_of_set};
 pub use players::PlayerFacts;
 pub use reach::{Reach, Reaches};
 

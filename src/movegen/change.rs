@@ -29,6 +29,38 @@ impl State {
     /// Carries out a move on the board and in the stock. The turn stays as it is.
     #[inline]
     pub fn apply(&mut self, compiled: &Compiled, actions: &[Action], tail: Tail) {
+        match *actions {
+            [action @ (Action::Move { .. } | Action::Drop { .. })] => {
+                self.apply_one(compiled, action, tail);
+            }
+            _ => {
+                self.begin(tail);
+                self.move_pieces(compiled, actions);
+                for &action in actions {
+                    self.effect(compiled, action);
+                }
+            }
+        }
+    }
+
+    /// The same for a move that is one movement or one drop.
+    #[inline(always)]
+    pub(super) fn apply_one(&mut self, compiled: &Compiled, action: Action, tail: Tail) {
+        self.begin(tail);
+        match action {
+            Action::Move { from, to, .. } => self.move_piece(compiled, from, to),
+            Action::Drop {
+                owner,
+                piece,
+                square,
+            } => self.drop_piece(compiled, (owner.0, piece.0), square),
+            other => self.effect(compiled, other),
+        }
+    }
+
+    /// Writes down how things were before a move.
+    #[inline(always)]
+    fn begin(&mut self, tail: Tail) {
         if !self.forgetful {
             self.frames.push(Frame {
                 changes: self.changes.len(),
@@ -39,23 +71,6 @@ impl State {
             });
         }
         self.small.taken_from = self.taken.len();
-        match *actions {
-            [Action::Move { from, to, .. }] => self.move_piece(compiled, from, to),
-            [
-                Action::Drop {
-                    owner,
-                    piece,
-                    square,
-                },
-            ] => self.drop_piece(compiled, (owner.0, piece.0), square),
-            [] => {}
-            _ => {
-                self.move_pieces(compiled, actions);
-                for &action in actions {
-                    self.effect(compiled, action);
-                }
-            }
-        }
         if let Some((from, to)) = tail.last {
             self.small.last_from = from.0.into();
             self.small.last_to = to.0.into();

@@ -6,7 +6,7 @@
 
 use super::state::{Change, EMPTY, State, kind, owner};
 use super::walker::Walker;
-use crate::compile::{Compiled, Judged, LineSets, Lines, PlaceTest, Stage, Test};
+use crate::compile::{Compiled, Judged, LineSets, Lines, PlaceTest, Test, size_of_set};
 use crate::model::{GoalKind, PassTurn, PieceId, PlayerId};
 use crate::rules::{Outcome, Reason, RunError, Verdict, outcome};
 
@@ -51,49 +51,48 @@ impl Walker {
         Ok(found)
     }
 
-    /// The first goal that holds: wins and losses before draws, those of the player who moved last
-    /// before the others' (rule M2).
+    /// The first goal that holds, in the order of rule M2.
     fn first_goal(&mut self, all: bool) -> Result<Option<Outcome>, RunError> {
-        let last = self.state.small.last_player.map(|player| player.0);
-        let players = self.compiled.players.len() as u16;
-        for stage in [Stage::Decisive, Stage::Others] {
-            let others = (0..players).filter(|&player| Some(player) != last);
-            for player in last.into_iter().chain(others) {
-                let goals = self.compiled.goals.of[player as usize][stage as usize].len();
-                for goal in 0..goals {
-                    if self.goal_holds((player, stage, goal), all)? {
-                        let goal = &self.compiled.goals.of[player as usize][stage as usize][goal];
-                        return Ok(Some(Outcome {
-                            verdict: verdict(&self.compiled, &self.state, goal, player),
-                            reason: Reason::Goal(goal.index),
-                        }));
-                    }
-                }
+        let last = self.state.small.last_player;
+        let last = last.map_or(0, |player| player.index() + 1);
+        let mut next = 0;
+        while let Some(&number) = self.compiled.goals.orders[last].get(next) {
+            next += 1;
+            if self.goal_holds(number as usize, all)? {
+                let goal = &self.compiled.goals.all[number as usize];
+                return Ok(Some(Outcome {
+                    verdict: verdict(&self.compiled, &self.state, goal),
+                    reason: Reason::Goal(goal.index),
+                }));
             }
         }
         Ok(None)
     }
 
-    fn goal_holds(
-        &mut self,
-        (player, stage, goal): (u16, Stage, usize),
-        all: bool,
-    ) -> Result<bool, RunError> {
-        let test = &self.compiled.goals.of[player as usize][stage as usize][goal].test;
+    #[inline(always)]
+    fn goal_holds(&mut self, number: usize, all: bool) -> Result<bool, RunError> {
+        let goal = &self.compiled.goals.all[number];
+        let (player, test) = (goal.player, &goal.test);
         let view = View {
             walker: self,
             player,
         };
-        if let Some(holds) = view.known(test, true) {
-            return Ok(holds);
+        match test {
+            Test::Lines(lines) => Ok(view.any_stands(&self.compiled.goals.lines[*lines], true)),
+            Test::Stalemated => Ok(view.is_to_move() && self.stalemated(all)?),
+            _ => match view.known(test, true) {
+                Some(holds) => Ok(holds),
+                None => self.looked_for(number, all),
+            },
         }
-        // It is this player's turn.
-        if matches!(test, Test::Stalemated) {
-            return self.stalemated(all);
-        }
+    }
+
+    /// Whether a goal holds that cannot be told at once.
+    #[cold]
+    fn looked_for(&mut self, number: usize, all: bool) -> Result<bool, RunError> {
         let compiled = std::sync::Arc::clone(&self.compiled);
-        let test = &compiled.goals.of[player as usize][stage as usize][goal].test;
-        self.holds(player, test, true, all)
+        let goal = &compiled.goals.all[number];
+        self.holds(goal.player, &goal.test, true, all)
     }
 
     /// Whether a condition of a player's goal holds. `was_false` tells that it did not when goals
@@ -144,11 +143,13 @@ impl Walker {
     }
 
     /// No legal move, not in check, no pass (rule G6).
+    #[inline]
     fn stalemated(&mut self, all: bool) -> Result<bool, RunError> {
-        if !self.is_stuck(all)? {
-            return Ok(false);
-        }
-        // From here on it is seldom.
+        Ok(self.is_stuck(all)? && self.stuck_is_stalemate()?)
+    }
+
+    #[cold]
+    fn stuck_is_stalemate(&mut self) -> Result<bool, RunError> {
         let partial = self.is_partial();
         let compiled = std::sync::Arc::clone(&self.compiled);
         let options = &compiled.game.options;
@@ -267,26 +268,35 @@ impl View<'_> {
     }
 
     /// Whether a pattern stands somewhere.
+    #[inline]
     fn any_stands(&self, lines: &Lines, was_false: bool) -> bool {
         let state = &self.walker.state;
-        let Some(judged) = state.small.judged.filter(|_| was_false) else {
-            return (0..lines.len()).any(|line| self.stands(lines, line));
-        };
-        let mut changes = state.changes[judged..].iter();
-        if let Some(sets) = &lines.sets {
+        let judged = state.small.judged.filter(|_| was_false);
+        let changes = judged.map(|judged| &state.changes[judged..]);
+        if let Some(sets) = &lines.sets
+            && (sets.kind.is_none() || state.is_sorted())
+        {
             let standing = match sets.kind {
                 None => state.owned_by(sets.owner),
-                Some(kind) if state.is_sorted() => state.sorted(sets.owner, kind),
-                Some(_) => return self.any_stands_through(lines, changes),
+                Some(kind) => state.sorted(sets.owner, kind),
             };
-            return changes.any(|change| stands_in(lines, sets, change.square, standing));
+            return match changes {
+                Some(changes) => {
+                    let mut squares = changes.iter().map(|change| change.square);
+                    squares.any(|square| stands_in(lines, sets, square, standing))
+                }
+                None => any_stands_in(lines, sets, standing),
+            };
         }
-        self.any_stands_through(lines, changes)
+        match changes {
+            Some(changes) => self.any_stands_through(lines, changes),
+            None => (0..lines.len()).any(|line| self.stands(lines, line)),
+        }
     }
 
     /// Whether a pattern stands on a line through a square that has changed.
-    fn any_stands_through(&self, lines: &Lines, mut changes: std::slice::Iter<Change>) -> bool {
-        changes.any(|change| {
+    fn any_stands_through(&self, lines: &Lines, changes: &[Change]) -> bool {
+        changes.iter().any(|change| {
             let mut through = lines.through(change.square as usize).iter();
             through.any(|&line| self.stands(lines, line as usize))
         })
@@ -312,14 +322,25 @@ impl View<'_> {
     }
 }
 
+/// Whether some line is all in a set.
+#[cold]
+fn any_stands_in(lines: &Lines, sets: &LineSets, standing: &[u64]) -> bool {
+    size_of_set(standing) >= sets.shortest
+        && (0..standing.len() as u32 * 64)
+            .any(|square| is_in(standing, square) && stands_in(lines, sets, square, standing))
+}
+
+fn is_in(set: &[u64], square: u32) -> bool {
+    set[square as usize / 64] >> (square % 64) & 1 != 0
+}
+
 /// Whether a line through a square is all in a set.
 #[inline]
 fn stands_in(lines: &Lines, sets: &LineSets, square: u32, standing: &[u64]) -> bool {
-    let square = square as usize;
-    if standing[square / 64] >> (square % 64) & 1 == 0 {
+    if !is_in(standing, square) {
         return false;
     }
-    let lines = lines.sets_through(sets, square);
+    let lines = lines.sets_through(sets, square as usize);
     if let [standing] = *standing {
         return lines.iter().any(|line| line & !standing == 0);
     }
@@ -331,17 +352,13 @@ fn stands_in(lines: &Lines, sets: &LineSets, square: u32, standing: &[u64]) -> b
 }
 
 fn on_board(state: &State, owner: u16) -> u32 {
-    state
-        .owned_by(owner)
-        .iter()
-        .map(|word| word.count_ones())
-        .sum()
+    size_of_set(state.owned_by(owner))
 }
 
-fn verdict(compiled: &Compiled, state: &State, goal: &Judged, player: u16) -> Verdict {
+fn verdict(compiled: &Compiled, state: &State, goal: &Judged) -> Verdict {
     match goal.kind {
-        GoalKind::Win => Verdict::Win(PlayerId(player)),
-        GoalKind::Loss => Verdict::Loss(PlayerId(player)),
+        GoalKind::Win => Verdict::Win(PlayerId(goal.player)),
+        GoalKind::Loss => Verdict::Loss(PlayerId(goal.player)),
         GoalKind::Draw => Verdict::Draw,
         GoalKind::Count => most_pieces(compiled, state),
     }

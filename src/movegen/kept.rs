@@ -81,6 +81,7 @@ impl Walker {
     }
 
     /// How many moves are generated here, if they are swept or kept.
+    #[inline]
     fn found_size(&mut self) -> Option<Size> {
         if self.sweep.is_some() {
             return self.swept_size();
@@ -90,6 +91,7 @@ impl Walker {
     }
 
     /// How many moves are generated here, if a sweep finds them.
+    #[inline]
     pub(super) fn swept_size(&mut self) -> Option<Size> {
         self.swept()?;
         let sweep = self.sweep.as_ref()?;
@@ -111,18 +113,12 @@ impl Walker {
         self.compiled.game.options.maximal_captures != MaximalCaptures::Off
     }
 
-    /// How many legal moves there are, a pass included, and whether none of them is partial.
-    ///
-    /// # Errors
-    /// A limit was passed.
-    pub(super) fn count_legal(&mut self) -> Result<(usize, bool), RunError> {
-        if let Some(size) = self.kept_size() {
-            let pass = usize::from(self.may_pass(size.moves == 0));
-            return Ok((size.moves + pass, size.partials == 0));
-        }
-        let list = self.legal()?;
-        let whole = (0..list.len()).all(|index| list.head(index).partial.is_none());
-        Ok((list.len(), whole))
+    /// How many legal moves there are, a pass included, and whether none of them is partial, if that
+    /// is known without listing them.
+    pub(super) fn count_found(&mut self) -> Option<(usize, bool)> {
+        let size = self.kept_size()?;
+        let pass = usize::from(self.may_pass(size.moves == 0));
+        Some((size.moves + pass, size.partials == 0))
     }
 
     /// Makes a legal move drawn by lot, each as likely as the others. False when there is none.
@@ -149,6 +145,9 @@ impl Walker {
     /// false.
     fn make_found(&mut self, moves: usize, dice: &mut SplitMix64) -> Result<bool, RunError> {
         let bound = self.is_bound();
+        if self.sweep.is_some() && !bound {
+            return self.make_swept(dice.below(moves));
+        }
         for _ in 0..if bound { moves } else { 1 } {
             let Some(index) = self.write_found(dice.below(moves))? else {
                 return Ok(false);

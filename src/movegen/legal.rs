@@ -44,7 +44,7 @@ impl Walker {
         result
     }
 
-    fn keep_legal(&mut self, list: &mut MoveList) -> Result<(), RunError> {
+    pub(super) fn keep_legal(&mut self, list: &mut MoveList) -> Result<(), RunError> {
         if self.is_bound() {
             for index in 0..list.len() {
                 self.is_allowed(list, index)?;
@@ -60,13 +60,19 @@ impl Walker {
 
     /// Whether there is no legal move, a pass apart. With `all`, all moves are listed, because they
     /// will be asked for next; else the search stops with the first that is legal.
+    #[inline(always)]
     pub(super) fn is_stuck(&mut self, all: bool) -> Result<bool, RunError> {
+        match self.stuck {
+            Some(stuck) => Ok(stuck),
+            None => self.find_stuck(all),
+        }
+    }
+
+    #[inline]
+    fn find_stuck(&mut self, all: bool) -> Result<bool, RunError> {
         if self.listed == Listed::Legal {
             let mut heads = (0..self.list.len()).map(|index| self.list.head(index));
             return Ok(heads.all(Head::is_pass));
-        }
-        if let Some(stuck) = self.stuck {
-            return Ok(stuck);
         }
         let forbidden = match self.listed {
             Listed::Nothing => self.all_found_forbidden()?,

@@ -205,11 +205,13 @@ impl MoveList {
         true
     }
 
-    /// Ends the move that is being written, the only one of the list. None may be added after it.
+    /// Ends the move that is being written, which is equal to no other one of the list, before or
+    /// after it.
     #[inline]
-    pub fn seal_alone(&mut self, tail: Tail, move_type: Option<MoveTypeId>) {
+    pub fn seal_new(&mut self, tail: Tail, move_type: Option<MoveTypeId>) {
+        let begin = self.heads.last().map_or(0, |head| head.end);
         self.heads.push(Head {
-            begin: 0,
+            begin,
             end: self.actions.len() as u32,
             hash: 0,
             legality: Legality::Unknown,

@@ -33,7 +33,7 @@
 //! - `search`: the moves of a state; `attack`: attack; `check`: the check rule; `legal`: what it and
 //!   `maximal` ("maximal captures") leave
 //! - `judge`: goals and outcome; `seen`: repetition
-//! - `sweep`, `swept`: moves of all pieces found at once on sets of squares
+//! - `sweep`, `swept`, `swept_list`: moves of all pieces found at once on sets of squares
 //! - `cache`, `kept`: moves that were found before and are still good
 //! - `plugged`: a plugin in the search
 //! - `walker`: all of it together; `perft`, `table`, `playout`: counting and random games
@@ -58,6 +58,7 @@ mod seen;
 mod state;
 mod sweep;
 mod swept;
+mod swept_list;
 mod table;
 mod walker;
 

@@ -67,12 +67,17 @@ impl<'a> Counter<'a> {
         if self.is_over()? {
             return Ok(0);
         }
-        let key = self.walker.counting_key(ply.depth);
-        if let Some(nodes) = self.table.as_ref().and_then(|table| table.get(key)) {
+        let key = self
+            .table
+            .is_some()
+            .then(|| self.walker.counting_key(ply.depth));
+        if let (Some(key), Some(table)) = (key, &self.table)
+            && let Some(nodes) = table.get(key)
+        {
             return Ok(nodes);
         }
         let nodes = self.legal_below(Roots::All, ply)?;
-        if let Some(table) = &mut self.table {
+        if let (Some(key), Some(table)) = (key, &mut self.table) {
             table.put(key, nodes);
         }
         Ok(nodes)
@@ -80,13 +85,18 @@ impl<'a> Counter<'a> {
 
     fn legal_below(&mut self, roots: Roots, ply: Ply) -> Result<u64, RunError> {
         let whole = self.options.partial;
-        if ply.depth == 1 && !self.options.every_leaf && matches!(roots, Roots::All) {
-            let (count, none_partial) = self.walker.count_legal()?;
-            if whole || none_partial {
-                return Ok(count as u64);
-            }
+        if ply.depth == 1
+            && !self.options.every_leaf
+            && matches!(roots, Roots::All)
+            && let Some((count, none_partial)) = self.walker.count_found()
+            && (whole || none_partial)
+        {
+            return Ok(count as u64);
         }
-        let list = self.walker.take_legal()?;
+        let list = match roots {
+            Roots::All => self.walker.take_legal_in_any_order()?,
+            Roots::One(_) => self.walker.take_legal()?,
+        };
         let nodes = self.below(&list, roots, ply);
         self.walker.give_back(list);
         nodes

@@ -21,6 +21,8 @@ pub struct Sweep {
     pub partials: usize,
     /// Whether some take nothing.
     pub quiet: bool,
+    /// Blocks executed while all moves are written: entry, type and square of each.
+    pub executed: Vec<(u32, u16, u32)>,
     /// All empty between sweeps.
     registers: Vec<u64>,
     sources: Vec<u64>,
@@ -31,6 +33,8 @@ pub struct Sweep {
 #[derive(Clone, Copy, Debug)]
 struct Hit {
     site: u16,
+    /// How many each lane makes.
+    each: u16,
     moves: u32,
 }
 
@@ -115,7 +119,21 @@ impl Sweep {
         !equal
     }
 
+    /// All sites with moves, each with the destination of one.
+    pub fn places(&self, words: usize) -> impl Iterator<Item = (u16, u32)> + '_ {
+        let sets = self.sets.chunks_exact(words);
+        self.hits.iter().zip(sets).flat_map(|(hit, set)| {
+            let squares = (0..).zip(set).flat_map(|(number, &word)| {
+                let rest = std::iter::successors(Some(word), |rest| Some(rest & (rest - 1)));
+                let rest = rest.take_while(|&rest| rest != 0);
+                rest.map(move |rest| number * 64 + rest.trailing_zeros())
+            });
+            squares.map(|square| (hit.site, square))
+        })
+    }
+
     /// The move with a number below the number of moves.
+    #[inline]
     pub fn found(&self, words: usize, number: usize) -> Option<Found> {
         let mut rest = number as u32;
         for (index, hit) in self.hits.iter().enumerate() {
@@ -124,11 +142,9 @@ impl Sweep {
                 continue;
             }
             let set = &self.sets[index * words..][..words];
-            let lanes: u32 = set.iter().map(|word| word.count_ones()).sum();
-            let each = hit.moves / lanes.max(1);
-            let (lane, promotion) = match each {
+            let (lane, promotion) = match u32::from(hit.each) {
                 1 => (rest, 0),
-                _ => (rest / each, rest % each),
+                each => (rest / each, rest % each),
             };
             return Some(Found {
                 site: hit.site,
@@ -145,16 +161,21 @@ impl Sweep {
 fn nth(set: &[u64], index: u32) -> Option<u32> {
     let mut rest = index;
     for (number, &word) in set.iter().enumerate() {
-        let count = word.count_ones();
+        let mut word = word;
+        // Of the last word the members are not counted.
+        let count = if number + 1 < set.len() {
+            word.count_ones()
+        } else {
+            u32::MAX
+        };
         if rest >= count {
             rest -= count;
             continue;
         }
-        let mut word = word;
         for _ in 0..rest {
-            word &= word - 1;
+            word &= word.wrapping_sub(1);
         }
-        return Some(number as u32 * 64 + word.trailing_zeros());
+        return (word != 0).then(|| number as u32 * 64 + word.trailing_zeros());
     }
     None
 }
@@ -432,7 +453,8 @@ impl<const W: usize, const PLAIN: bool> Machine<'_, W, PLAIN> {
         if made.form.partial.is_some() {
             self.partials += moves as usize;
         }
-        self.hits.push(Hit { site, moves });
+        let each = made.moves as u16;
+        self.hits.push(Hit { site, each, moves });
         self.sets.extend(ends);
     }
 }

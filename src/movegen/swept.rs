@@ -6,18 +6,20 @@ use super::execute::Machine;
 use super::list::MoveList;
 use super::run::{Halt, Start};
 use super::state::{EMPTY, State, kind};
-use super::sweep::Sweep;
-use super::walker::Walker;
+use super::sweep::{Found, Sweep};
+use super::walker::{Listed, Walker};
 use crate::compile::lanes::{Group, Site};
 use crate::compile::{BlockCode, Compiled};
 use crate::model::{PieceId, PlayerId, SquareId};
 use crate::rules::{Action, Limits, Move, RunError};
 
-/// The moves of a position before the check rule and maximal captures, found in two ways.
+/// The moves of a position before the check rule and maximal captures, found in several ways.
 #[derive(Clone, Debug)]
 pub struct BothWays {
-    /// By a sweep, in its order.
+    /// By a sweep, in its order, each written by itself.
     pub swept: Vec<Move>,
+    /// By a sweep, all written at once.
+    pub listed: Vec<Move>,
     /// By blocks one after another, in the order of rule D17.
     pub generated: Vec<Move>,
 }
@@ -50,53 +52,100 @@ impl Walker {
         self.current
     }
 
-    /// Writes the swept move with a number to the list, which is empty, and gives its index there.
+    /// The swept move with a number.
+    #[inline]
+    fn find_swept(&self, number: usize) -> Option<Found> {
+        self.sweep.as_ref()?.found(self.state.words, number)
+    }
+
+    /// Makes a swept move that only moves or drops a piece; else nothing, and false. It cannot be
+    /// taken back.
+    #[inline]
+    fn make_plain(&mut self, found: Found) -> bool {
+        let groups = self.current.zip(self.compiled.groups());
+        let Some((group, groups)) = groups else {
+            return false;
+        };
+        let group = &groups.all[group];
+        let site = &group.lanes.sites[found.site as usize];
+        if !site.plain {
+            return false;
+        }
+        let start = site.origins[found.to as usize];
+        let (from, to) = (SquareId(start), SquareId(found.to as u16));
+        let tail = Tail {
+            partial: None,
+            last: Some((from, to)),
+        };
+        self.state.forgetful = true;
+        if let Some(piece) = site.drop {
+            let (owner, square) = (PlayerId(group.mover), to);
+            let drop = Action::Drop {
+                owner,
+                piece,
+                square,
+            };
+            self.state.apply_one(&self.compiled, drop, tail);
+        } else {
+            let piece = PieceId(kind(self.state.cells[from.index()]));
+            let takes = self.state.cells[to.index()] != EMPTY;
+            let step = Action::Move {
+                piece,
+                from,
+                to,
+                takes,
+            };
+            self.state.apply_one(&self.compiled, step, tail);
+        }
+        self.state.forgetful = false;
+        self.change();
+        self.state.end_ply(&self.compiled, false);
+        true
+    }
+
+    /// Makes the swept move with a number, for a random game. False if it is not to be had.
+    pub(super) fn make_swept(&mut self, number: usize) -> Result<bool, RunError> {
+        let Some(found) = self.find_swept(number) else {
+            return Ok(false);
+        };
+        if self.forgetful && self.make_plain(found) {
+            return Ok(true);
+        }
+        let Some(index) = self.write(found)? else {
+            return Ok(false);
+        };
+        self.make(index).map(|()| true)
+    }
+
+    /// Writes the swept move with a number to the list, and gives its index there.
     pub(super) fn write_swept(&mut self, number: usize) -> Result<Option<usize>, RunError> {
+        match self.find_swept(number) {
+            Some(found) => self.write(found),
+            None => Ok(None),
+        }
+    }
+
+    /// Writes a swept move to the list, and gives its index there.
+    fn write(&mut self, found: Found) -> Result<Option<usize>, RunError> {
+        self.listed = Listed::Nothing;
+        self.list.clear();
         let group = self.current.zip(self.compiled.groups());
         let Some(group) = group.and_then(|(index, groups)| groups.all.get(index)) else {
             return Ok(None);
         };
-        let sweep = self.sweep.as_ref();
-        let Some(found) = sweep.and_then(|sweep| sweep.found(self.state.words, number)) else {
-            return Ok(None);
-        };
         let site = &group.lanes.sites[found.site as usize];
-        let start = u32::from(site.origins[found.to as usize]);
-        let piece = match site.drop {
-            Some(kind) => kind.0,
-            None => kind(self.state.cells[start as usize]),
-        };
-        if let (Some(taken), Some(move_type)) = (&site.taken, group.move_type(site)) {
-            let takes = self.state.cells[found.to as usize] != EMPTY;
-            let places = (start, found.to, takes);
-            let squares = taken.iter().map(|taken| taken[start as usize]);
-            let squares = squares.filter(|&square| usize::from(square) < self.state.squares());
-            write_plain(
-                group,
-                site,
-                (piece, places),
-                found.promotion,
-                squares,
-                &mut self.list,
-            );
-            let tail = Tail {
-                partial: site.form.partial,
-                last: Some((SquareId(start as u16), SquareId(found.to as u16))),
-            };
-            self.list.seal_alone(tail, move_type);
+        if site.taken.is_some() && group.move_type(site).is_some() {
+            write_at(group, site, &found, &self.state, &mut self.list);
             return Ok(Some(0));
         }
-        let Some(block) = block_of(&self.compiled, group, site, piece) else {
+        let Some(start) = start_at(&self.compiled, group, site, found.to, &self.state) else {
             return Ok(None);
         };
-        let start = Start {
-            block,
-            kind: piece,
-            mover: group.mover,
-            square: start,
-            drop: site.drop.is_some(),
-        };
-        self.write_by_block(start)?;
+        self.budget.spent = 0;
+        let mut list = std::mem::take(&mut self.list);
+        let result = self.write_by_block(start, &mut list);
+        self.list = list;
+        result?;
         let mut ends = (0..self.list.len()).filter(|&index| {
             let head = self.list.head(index);
             head.last.is_some_and(|(_, to)| u32::from(to.0) == found.to)
@@ -105,12 +154,15 @@ impl Walker {
     }
 
     /// Writes the moves of a block from one start.
-    fn write_by_block(&mut self, start: Start) -> Result<(), RunError> {
-        self.budget.spent = 0;
+    pub(super) fn write_by_block(
+        &mut self,
+        start: Start,
+        list: &mut MoveList,
+    ) -> Result<(), RunError> {
         self.run.begin(start);
         let mut collect = Collect {
             compiled: &self.compiled,
-            list: &mut self.list,
+            list,
             plugged: None,
             parts: &mut self.parts,
             limits: self.budget.limits,
@@ -149,12 +201,22 @@ impl Walker {
                 swept.push(self.list.made(index));
             }
         }
-        self.budget.spent = 0;
+        let moves = |list: &MoveList| (0..list.len()).map(|index| list.made(index)).collect();
         let mut list = self.spare_list();
+        list.clear();
+        self.write_all_swept(&mut list)?;
+        let listed = moves(&list);
+        self.budget.spent = 0;
         let result = self.search(&mut list, false).generate();
-        let generated = (0..list.len()).map(|index| list.made(index)).collect();
+        let generated = moves(&list);
         self.give_back(list);
-        result.map(|()| Some(BothWays { swept, generated }))
+        result.map(|()| {
+            Some(BothWays {
+                swept,
+                listed,
+                generated,
+            })
+        })
     }
 }
 
@@ -185,27 +247,27 @@ fn sweep_groups(
     found.filter(|_| few)
 }
 
-/// Writes the actions of a move that only moves or drops, and takes what stands on some squares:
-/// its piece, with start, destination, and whether that is occupied.
+/// Adds the move of a site that does no more than to move or drop a piece, to promote it, and to take
+/// what stands on some squares. None equal is in the list.
 #[inline]
-fn write_plain(
+pub(super) fn write_at(
     group: &Group,
     site: &Site,
-    (piece, (start, to, takes)): (u16, (u32, u32, bool)),
-    promotion: usize,
-    taken: impl Iterator<Item = u16>,
+    found: &Found,
+    state: &State,
     list: &mut MoveList,
 ) {
-    let (from, to) = (SquareId(start as u16), SquareId(to as u16));
-    let (owner, piece) = (PlayerId(group.mover), PieceId(piece));
+    let start = site.origins[found.to as usize];
+    let (from, to) = (SquareId(start), SquareId(found.to as u16));
+    let piece = PieceId(kind(state.cells[from.index()]));
     list.push(match site.drop {
-        Some(_) => Action::Drop {
-            owner,
+        Some(piece) => Action::Drop {
+            owner: PlayerId(group.mover),
             piece,
             square: to,
         },
         None if site.form.copy => Action::Copy {
-            owner,
+            owner: PlayerId(group.mover),
             piece,
             from,
             square: to,
@@ -214,15 +276,45 @@ fn write_plain(
             piece,
             from,
             to,
-            takes,
+            takes: state.cells[to.index()] != EMPTY,
         },
     });
-    for square in taken {
-        list.push(Action::Capture(SquareId(square)));
+    for taken in site.taken.iter().flatten() {
+        let square = taken[start as usize];
+        if usize::from(square) < state.squares() {
+            list.push(Action::Capture(SquareId(square)));
+        }
     }
-    if let Some(&kind) = site.form.promotions.get(promotion) {
+    if let Some(&kind) = site.form.promotions.get(found.promotion) {
         list.push(Action::ChangeType(kind, to));
     }
+    let tail = Tail {
+        partial: site.form.partial,
+        last: Some((from, to)),
+    };
+    list.seal_new(tail, group.move_type(site).flatten());
+}
+
+/// Where and with what the block starts that makes the move of a site to a square.
+pub(super) fn start_at(
+    compiled: &Compiled,
+    group: &Group,
+    site: &Site,
+    to: u32,
+    state: &State,
+) -> Option<Start> {
+    let square = u32::from(site.origins[to as usize]);
+    let kind = match site.drop {
+        Some(kind) => kind.0,
+        None => kind(state.cells[square as usize]),
+    };
+    Some(Start {
+        block: block_of(compiled, group, site, kind)?,
+        kind,
+        mover: group.mover,
+        square,
+        drop: site.drop.is_some(),
+    })
 }
 
 /// The first block offered of a type with the code of a site.

@@ -214,14 +214,15 @@ impl<'a> Pair<'a> {
         let Ok(Some(both)) = self.walker.swept_and_generated() else {
             return Ok(());
         };
-        let (swept, generated) = (both.swept, both.generated);
         self.swept += 1;
         let sorted = |moves: &[Move]| {
             let mut all: Vec<String> = moves.iter().map(|made| format!("{made:?}")).collect();
             all.sort();
             all
         };
-        same("a sweep", &sorted(&generated), &sorted(&swept))
+        let generated = sorted(&both.generated);
+        same("a sweep", &generated, &sorted(&both.swept))?;
+        same("the list of a sweep", &generated, &sorted(&both.listed))
     }
 
     /// Makes some of the moves and takes them back.

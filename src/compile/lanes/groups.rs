@@ -34,6 +34,16 @@ impl Group {
     pub fn move_type(&self, site: &Site) -> Option<Option<MoveTypeId>> {
         self.wanted.map(Some).or(site.move_type)
     }
+
+    /// Marks the sites of blocks of which not all moves can be written down at once.
+    fn mark_blocks(&mut self) {
+        let sites = &self.lanes.sites;
+        let hard = |site: &&Site| site.taken.is_none() || self.move_type(site).is_none();
+        let units: Vec<u32> = sites.iter().filter(hard).map(|site| site.unit).collect();
+        for site in &mut self.lanes.sites {
+            site.by_block = units.contains(&site.unit);
+        }
+    }
 }
 
 impl Groups {
@@ -72,11 +82,13 @@ impl Groups {
         if self.all.len() == MOST_GROUPS {
             return Err(Unfit::Size);
         }
-        self.all.push(Group {
+        let mut group = Group {
             mover,
             wanted,
             lanes: lanes(compiled, mover, &fibres(compiled, mover, wanted))?,
-        });
+        };
+        group.mark_blocks();
+        self.all.push(group);
         Ok(self.all.len() - 1)
     }
 }

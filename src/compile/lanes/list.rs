@@ -330,14 +330,18 @@ impl<'a> Maker<'a> {
             Effects::Others => None,
         };
         let site = self.sites.len() as u16;
+        let no_effects = point.effects == Effects::Taken(Vec::new());
+        let single = form.partial.is_none() && form.promotions.is_empty() && !form.copy;
         self.sites.push(Site {
             form: form.clone(),
             origins,
+            plain: no_effects && single && fibre.move_type.is_some(),
             taken,
+            by_block: false,
             drop,
             moves: form.promotions.len().max(1) as u32,
             shared: None,
-            quiet: quiet && form.partial.is_none() && point.effects == Effects::Taken(Vec::new()),
+            quiet: quiet && form.partial.is_none() && no_effects,
             unit: fibre.unit,
             move_type: fibre.move_type,
         });

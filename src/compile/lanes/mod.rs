@@ -158,6 +158,10 @@ pub struct Site {
     /// What the moves do besides moving or dropping the piece, if that is taking only: for each
     /// square that is taken, the square by start square. `None` if it is more than that.
     pub taken: Option<Vec<Vec<u16>>>,
+    /// Whether the moves do nothing but move or drop the piece, and no partial move is made.
+    pub plain: bool,
+    /// Whether some move of the block is to be made by executing it.
+    pub by_block: bool,
     /// The type that is dropped, if it is a drop.
     pub drop: Option<PieceId>,
     /// How many moves each lane makes.
