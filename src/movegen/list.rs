@@ -1,8 +1,9 @@
 //! A list of moves: all their actions one after another, and for each move where its own are.
 //!
-//! A list is used again and again, so that no memory is asked for once it is large enough. Equal
-//! moves are found by a table of their hashes, which is not emptied either: what stands in it from
-//! earlier lists has another stamp.
+//! A list is used again and again, so that no memory is asked for once it is large enough. Moves that
+//! begin with different movements are not equal, which a small table of first movements mostly tells
+//! at once. Else equal moves are found by a table of their hashes. Neither table is emptied: what
+//! stands in it from earlier lists has another stamp.
 
 use super::change::Tail;
 use crate::model::{MoveTypeId, Partial, SquareId};
@@ -49,10 +50,18 @@ pub struct MoveList {
     actions: Vec<Action>,
     slots: Vec<Slot>,
     stamp: u32,
+    /// How many moves, the first ones, have their hashes, and stand in the table if it is used.
+    hashed: usize,
+    /// The stamps of lists with a move that begins with a movement, by a number of the movement.
+    begun: Vec<u32>,
+    begun_stamp: u32,
 }
 
 /// So many moves are looked through one by one; only more are entered into the table.
 const FEW: usize = 16;
+
+/// Movements have fewer numbers.
+const MOVEMENTS: usize = 1024;
 
 /// The table begins with so many slots.
 const FIRST_SLOTS: usize = 256;
@@ -64,6 +73,9 @@ impl Default for MoveList {
             actions: Vec::new(),
             slots: Vec::new(),
             stamp: 1,
+            hashed: 0,
+            begun: Vec::new(),
+            begun_stamp: 1,
         }
     }
 }
@@ -75,6 +87,12 @@ impl MoveList {
         self.heads.clear();
         self.actions.clear();
         self.empty_table();
+        self.hashed = 0;
+        self.begun_stamp = self.begun_stamp.wrapping_add(1);
+        if self.begun_stamp == 0 {
+            self.begun.fill(0);
+            self.begun_stamp = 1;
+        }
     }
 
     /// What stands in the table counts no more.
@@ -170,29 +188,54 @@ impl MoveList {
         let head = Head {
             begin,
             end: self.actions.len() as u32,
-            hash: hash(&self.actions[begin as usize..], tail),
+            hash: 0,
             legality: Legality::Unknown,
             partial: tail.partial,
             last: tail.last,
             move_type,
         };
-        if self.heads.len() < FEW {
-            // Looking through a few is faster than a table.
-            if (0..self.heads.len()).any(|index| self.is_equal(index, &head)) {
-                self.actions.truncate(begin as usize);
-                return false;
-            }
+        if self.begins_anew(begin as usize) {
             self.heads.push(head);
             return true;
         }
-        if self.heads.len() == FEW || self.heads.len() * 2 >= self.slots.len() {
-            self.grow();
+        self.seal_compared(head)
+    }
+
+    /// Whether the move that is being written begins with a movement with which no other one begins.
+    #[inline(always)]
+    fn begins_anew(&mut self, begin: usize) -> bool {
+        let Some(first) = self.actions.get(begin).and_then(movement) else {
+            return false;
+        };
+        match self.begun.get_mut(first) {
+            Some(stamp) => std::mem::replace(stamp, self.begun_stamp) != self.begun_stamp,
+            None => {
+                self.begun.resize(MOVEMENTS, 0);
+                false
+            }
+        }
+    }
+
+    /// Ends a move that may be equal to another one.
+    fn seal_compared(&mut self, mut head: Head) -> bool {
+        self.hash_all();
+        head.hash = hash(&self.actions[head.begin as usize..], head.tail());
+        let begin = head.begin as usize;
+        if self.heads.len() < FEW {
+            // Looking through a few is faster than a table.
+            if (0..self.heads.len()).any(|index| self.is_equal(index, &head)) {
+                self.actions.truncate(begin);
+                return false;
+            }
+            self.hashed += 1;
+            self.heads.push(head);
+            return true;
         }
         let mask = self.slots.len() - 1;
         let mut slot = head.hash as usize & mask;
         while self.slots[slot].stamp == self.stamp {
             if self.is_equal(self.slots[slot].index as usize, &head) {
-                self.actions.truncate(begin as usize);
+                self.actions.truncate(begin);
                 return false;
             }
             slot = (slot + 1) & mask;
@@ -201,8 +244,44 @@ impl MoveList {
             stamp: self.stamp,
             index: self.heads.len() as u32,
         };
+        self.hashed += 1;
         self.heads.push(head);
         true
+    }
+
+    /// Gives all moves their hashes, and a place in the table if it is used.
+    fn hash_all(&mut self) {
+        let (first, count) = (self.hashed, self.heads.len());
+        for index in first..count {
+            let head = &self.heads[index];
+            let actions = &self.actions[head.begin as usize..head.end as usize];
+            self.heads[index].hash = hash(actions, head.tail());
+        }
+        self.hashed = count;
+        if count < FEW {
+            return;
+        }
+        // The table was not used before, or there may be too many for it.
+        if first <= FEW || count * 2 >= self.slots.len() {
+            self.grow();
+            return;
+        }
+        for index in first..count {
+            self.enter(index);
+        }
+    }
+
+    /// Enters a move into the table.
+    fn enter(&mut self, index: usize) {
+        let mask = self.slots.len() - 1;
+        let mut slot = self.heads[index].hash as usize & mask;
+        while self.slots[slot].stamp == self.stamp {
+            slot = (slot + 1) & mask;
+        }
+        self.slots[slot] = Slot {
+            stamp: self.stamp,
+            index: index as u32,
+        };
     }
 
     /// Ends the move that is being written, which is equal to no other one of the list, before or
@@ -227,6 +306,10 @@ impl MoveList {
             return;
         };
         self.actions.truncate(head.begin as usize);
+        if self.hashed <= self.heads.len() {
+            return;
+        }
+        self.hashed = self.heads.len();
         if self.slots.is_empty() || self.heads.len() < FEW {
             return;
         }
@@ -310,22 +393,17 @@ impl MoveList {
     /// Enters all moves into the table, which becomes larger if it must.
     #[cold]
     fn grow(&mut self) {
-        if self.heads.len() * 2 >= self.slots.len() {
-            let count = (self.slots.len() * 4).max(FIRST_SLOTS);
+        let mut count = self.slots.len().max(FIRST_SLOTS);
+        while self.heads.len() * 2 >= count {
+            count *= 4;
+        }
+        if count > self.slots.len() {
             self.slots.clear();
             self.slots.resize(count, Slot::default());
         }
         self.empty_table();
-        let mask = self.slots.len() - 1;
-        for (index, head) in self.heads.iter().enumerate() {
-            let mut slot = head.hash as usize & mask;
-            while self.slots[slot].stamp == self.stamp {
-                slot = (slot + 1) & mask;
-            }
-            self.slots[slot] = Slot {
-                stamp: self.stamp,
-                index: index as u32,
-            };
+        for index in 0..self.heads.len() {
+            self.enter(index);
         }
     }
 }
@@ -348,6 +426,17 @@ impl Head {
 
 fn destination(head: &Head) -> Option<SquareId> {
     head.last.map(|(_, to)| to)
+}
+
+/// The number of a movement, below [`MOVEMENTS`]; those of one piece on a usual board differ.
+#[inline(always)]
+fn movement(action: &Action) -> Option<usize> {
+    let number = match *action {
+        Action::Move { from, to, .. } => usize::from(from.0) * 31 + usize::from(to.0),
+        Action::Drop { square, .. } => usize::from(square.0),
+        _ => return None,
+    };
+    Some(number % MOVEMENTS)
 }
 
 /// A hash of what makes moves equal.
@@ -431,6 +520,35 @@ mod tests {
                 }
             }
             assert_eq!((list.len(), list.action_count()), (5_000, 5_000));
+        }
+    }
+
+    #[test]
+    fn moves_known_to_be_new_and_others_may_come_in_any_order() {
+        let step = |to: u16| Action::Move {
+            piece: crate::model::PieceId(0),
+            from: SquareId(0),
+            to: SquareId(to),
+            takes: false,
+        };
+        // The movements to 0 and to 1024, and so on, have one number.
+        for stride in [1_u16, 2, 1024, 1023] {
+            let mut list = MoveList::default();
+            for _ in 0..2 {
+                list.clear();
+                for round in [true, false] {
+                    for number in 0..60_u16 {
+                        for taken in 0..3 {
+                            list.push(step(number.wrapping_mul(stride)));
+                            if taken > 0 {
+                                list.push(capture(taken));
+                            }
+                            assert_eq!(list.seal(tail(None, 0), None), round, "{number} {taken}");
+                        }
+                    }
+                }
+                assert_eq!(list.len(), 180);
+            }
         }
     }
 
