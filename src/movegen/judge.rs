@@ -19,51 +19,75 @@ pub enum Ask {
     All,
 }
 
+/// How a game ends by the goals of its file.
+#[derive(Clone, Copy, Debug)]
+enum End {
+    /// The goal with this number holds.
+    Goal(u32),
+    /// Nothing is legal, and no goal says what that means.
+    NoMoves,
+}
+
 impl Walker {
     /// The outcome of the position, `None` while the game goes on (rule G1).
     ///
     /// # Errors
     /// A limit was passed.
+    #[inline]
     pub fn outcome(&mut self, ask: Ask) -> Result<Option<Outcome>, RunError> {
-        let found = self.by_goals(ask == Ask::All)?;
-        Ok(match &mut self.plugged {
-            Some(plugged) => plugged.outcome(&self.compiled, &self.state, found),
-            None => found,
-        })
+        let end = self.end_by_goals(ask == Ask::All)?;
+        if end.is_none() && self.plugged.is_none() {
+            return Ok(None);
+        }
+        Ok(self.outcome_of(end))
     }
 
-    /// The outcome by the goals of the file.
-    fn by_goals(&mut self, all: bool) -> Result<Option<Outcome>, RunError> {
+    /// The outcome of an end by the goals of the file, about which a plugin has the last word.
+    #[cold]
+    fn outcome_of(&mut self, end: Option<End>) -> Option<Outcome> {
+        let found = end.map(|end| match end {
+            End::Goal(number) => {
+                let goal = &self.compiled.goals.all[number as usize];
+                Outcome {
+                    verdict: verdict(&self.compiled, &self.state, goal),
+                    reason: Reason::Goal(goal.index),
+                }
+            }
+            End::NoMoves => Outcome {
+                verdict: Verdict::Draw,
+                reason: Reason::NoMoves,
+            },
+        });
+        match &mut self.plugged {
+            Some(plugged) => plugged.outcome(&self.compiled, &self.state, found),
+            None => found,
+        }
+    }
+
+    /// Whether the game ends by the goals of the file.
+    fn end_by_goals(&mut self, all: bool) -> Result<Option<End>, RunError> {
         let may_pass = self.may_pass(true);
         if self.state.small.plies == 0 && (may_pass || !self.is_stuck(all)?) {
             return Ok(None);
         }
-        let mut found = self.first_goal(all)?;
-        if found.is_none() {
-            self.state.small.judged = Some(self.state.changes.len());
-            if !may_pass && self.is_stuck(all)? {
-                found = Some(Outcome {
-                    verdict: Verdict::Draw,
-                    reason: Reason::NoMoves,
-                });
-            }
+        if let Some(number) = self.first_goal(all)? {
+            return Ok(Some(End::Goal(number)));
         }
-        Ok(found)
+        self.state.small.judged = Some(self.state.changes.len());
+        let stuck = !may_pass && self.is_stuck(all)?;
+        Ok(stuck.then_some(End::NoMoves))
     }
 
-    /// The first goal that holds, in the order of rule M2.
-    fn first_goal(&mut self, all: bool) -> Result<Option<Outcome>, RunError> {
+    /// The number of the first goal that holds, in the order of rule M2.
+    #[inline]
+    fn first_goal(&mut self, all: bool) -> Result<Option<u32>, RunError> {
         let last = self.state.small.last_player;
         let last = last.map_or(0, |player| player.index() + 1);
         let mut next = 0;
         while let Some(&number) = self.compiled.goals.orders[last].get(next) {
             next += 1;
             if self.goal_holds(number as usize, all)? {
-                let goal = &self.compiled.goals.all[number as usize];
-                return Ok(Some(Outcome {
-                    verdict: verdict(&self.compiled, &self.state, goal),
-                    reason: Reason::Goal(goal.index),
-                }));
+                return Ok(Some(number));
             }
         }
         Ok(None)
