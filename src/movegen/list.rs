@@ -207,13 +207,10 @@ impl MoveList {
         let Some(first) = self.actions.get(begin).and_then(movement) else {
             return false;
         };
-        match self.begun.get_mut(first) {
-            Some(stamp) => std::mem::replace(stamp, self.begun_stamp) != self.begun_stamp,
-            None => {
-                self.begun.resize(MOVEMENTS, 0);
-                false
-            }
+        if self.begun.is_empty() {
+            self.begun.resize(MOVEMENTS, 0);
         }
+        std::mem::replace(&mut self.begun[first], self.begun_stamp) != self.begun_stamp
     }
 
     /// Ends a move that may be equal to another one.
@@ -520,6 +517,20 @@ mod tests {
                 }
             }
             assert_eq!((list.len(), list.action_count()), (5_000, 5_000));
+        }
+    }
+
+    #[test]
+    fn the_first_move_of_all_is_kept_once_too() {
+        let mut list = MoveList::default();
+        for round in [true, false] {
+            list.push(Action::Move {
+                piece: crate::model::PieceId(0),
+                from: SquareId(1),
+                to: SquareId(2),
+                takes: false,
+            });
+            assert_eq!(list.seal(tail(None, 2), None), round);
         }
     }
 

@@ -105,6 +105,35 @@ fn links_that_meet_are_left_alone() {
 }
 
 #[test]
+fn ways_that_meet_do_not_mend_a_missing_link() {
+    // From b1 and c2 there is no way back, so the first blocks end there; elsewhere both sides of the
+    // test stand where they began, or on the same square.
+    let links = "(unlink (b2 s) (c2 n) (d4 w)) (links x (a1 b2) (b1 c2) (a2 a3) (c1 c2))
+        (links y (a1 b2) (c1 d3) (b5 a4) (d5 d4))";
+    let mut fitting = 0;
+    for moves in [
+        "((if (empty? n) n s) e (verify empty?) add)",
+        "((if (enemy? e) e w) n (verify not-friend?) add)",
+        "((if (not-empty? n) x else y) (verify not-friend?) add)",
+        "((if (friend? e) y else x) n s (verify empty?) add)",
+        "(x (if (empty? n) n s) (verify not-friend?) add)",
+        "((if (not-empty? s) y else x) (verify empty?) add)",
+    ] {
+        for more in [
+            "(e (verify empty?) add)",
+            "(n (verify not-friend?) add) (s (verify not-friend?) add)",
+        ] {
+            match swept(&small("", links, &format!("(moves {moves} {more})"), "")) {
+                Ok(_) => fitting += 1,
+                Err(Unfit::Map | Unfit::Equal) => {}
+                Err(other) => panic!("{other:?}: {moves} {more}"),
+            }
+        }
+    }
+    assert!(fitting >= 6, "{fitting}");
+}
+
+#[test]
 fn promotions_are_moves_of_their_own() {
     agrees(&small(
         "",

@@ -110,6 +110,9 @@ pub struct Visited {
     pub point: Point,
     pub known: Known,
     pub turn: Turn,
+    /// At a step: the start squares of lanes that it does not lead off the board. The map of the
+    /// point to which they go says nothing of the others.
+    pub survivors: Option<Vec<u64>>,
 }
 
 /// The points of a block; it begins at the first.
@@ -204,6 +207,7 @@ impl Explorer<'_> {
                 point,
                 known,
                 turn: Turn::Stop,
+                survivors: None,
             });
             self.waiting.push(index);
             return Ok(index);
@@ -256,7 +260,7 @@ impl Explorer<'_> {
                 };
                 self.go(point, known)?
             }
-            Op::Step(table) => self.step(point, known, table)?,
+            Op::Step(table) => self.step(index, point, known, table)?,
             Op::Add(form) => {
                 let mut after = point;
                 after.effects = Effects::Taken(Vec::new());
@@ -281,10 +285,17 @@ impl Explorer<'_> {
         })
     }
 
-    fn step(&mut self, mut point: Point, mut known: Known, table: u16) -> Result<Turn, Unfit> {
+    fn step(
+        &mut self,
+        index: usize,
+        mut point: Point,
+        mut known: Known,
+        table: u16,
+    ) -> Result<Turn, Unfit> {
         let (steps, off) = (&self.program.steps, u32::from(self.maps.off()));
         let here = self.maps.of(point.here);
         known.only(|start| steps.next(table, here[start].into()) != off);
+        self.points[index].survivors = Some(known.starts.clone());
         if known.is_empty() {
             return Ok(Turn::Stop);
         }

@@ -468,7 +468,7 @@ impl<'a> Maker<'a> {
 impl<'e> Chains<'e> {
     /// Nothing listed.
     fn new(points: &'e [Visited], maps: &Maps) -> Result<Self, Unfit> {
-        let ends = Ends::new(points, maps)?;
+        let ends = Ends::new(points)?;
         let mut ways = vec![0; points.len()];
         // Some points are left over from when less was known.
         let mut open = vec![0];

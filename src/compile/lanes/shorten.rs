@@ -3,7 +3,6 @@
 
 use super::Unfit;
 use super::explore::{Turn, Visited};
-use super::maps::{Maps, members};
 
 /// Where the lanes of each point come next, and from which start squares those are that come there.
 #[derive(Debug)]
@@ -25,7 +24,7 @@ impl Ends {
     ///
     /// # Errors
     /// Lanes that go round for ever.
-    pub fn new(points: &[Visited], maps: &Maps) -> Result<Ends, Unfit> {
+    pub fn new(points: &[Visited]) -> Result<Ends, Unfit> {
         let mut ends = Ends {
             of: vec![None; points.len()],
         };
@@ -39,7 +38,7 @@ impl Ends {
                 if ends.of[point].is_some() {
                     stack.pop();
                 } else if missing.is_empty() {
-                    ends.of[point] = Some(ends.end(points, maps, point));
+                    ends.of[point] = Some(ends.end(points, point));
                     stack.pop();
                 } else if std::mem::replace(&mut open[point], true) {
                     return Err(Unfit::Long);
@@ -56,7 +55,7 @@ impl Ends {
         self.of.get(point)?.as_ref()
     }
 
-    fn end(&self, points: &[Visited], maps: &Maps, point: usize) -> End {
+    fn end(&self, points: &[Visited], point: usize) -> End {
         let visited = &points[point];
         let stays = End {
             point,
@@ -68,16 +67,9 @@ impl Ends {
                 let Some(end) = self.of(to) else {
                     return stays;
                 };
-                let map = maps.of(points[to].point.here);
-                let mut starts = end.starts.clone();
-                for (word, own) in starts.iter_mut().zip(&stays.starts) {
-                    *word &= own;
-                }
-                for start in members(&stays.starts) {
-                    if map[start] == maps.off() {
-                        starts[start / 64] &= !(1 << (start % 64));
-                    }
-                }
+                let own = visited.survivors.as_ref().unwrap_or(&stays.starts);
+                let starts = end.starts.iter().zip(own);
+                let starts = starts.map(|(come, own)| come & own).collect();
                 End {
                     point: end.point,
                     starts,
