@@ -172,7 +172,8 @@ impl Lines {
     }
 
     /// Keeps the lines as sets too, if all want the same of one owner everywhere.
-    fn add_sets(&mut self, squares: usize, occupants: &Occupants) {
+    /// `room` tells how many words they may take, and what is left.
+    fn add_sets(&mut self, squares: usize, occupants: &Occupants, room: &mut usize) {
         let Some(&(_, wanted)) = self.cells.first() else {
             return;
         };
@@ -183,10 +184,12 @@ impl Lines {
             return;
         };
         let words = words_of(squares);
-        let mut bits = vec![0; self.through.len() * words];
-        if bits.len() > MOST_WORDS {
+        let size = self.through.len().saturating_mul(words);
+        let Some(left) = room.checked_sub(size) else {
             return;
-        }
+        };
+        *room = left;
+        let mut bits = vec![0; size];
         for (set, &line) in bits.chunks_mut(words).zip(&self.through) {
             for &(square, _) in self.line(line as usize) {
                 set[square as usize / 64] |= 1 << (square % 64);
@@ -288,6 +291,7 @@ pub fn compile(game: &Game) -> Result<Goals, TooLarge> {
         },
         numbers: FxHashMap::default(),
         size: 0,
+        room: MOST_WORDS,
     };
     compiler.goals.occupants.kinds = game.pieces.len();
     for player in (0..game.players.len()).map(|index| PlayerId(index as u16)) {
@@ -312,8 +316,8 @@ pub fn size_of_set(words: &[u64]) -> u32 {
     words.iter().map(|word| word.count_ones()).sum()
 }
 
-/// Lines that take more words are not kept as sets.
-const MOST_WORDS: usize = 1 << 20;
+/// All lines together take no more words as sets.
+const MOST_WORDS: usize = 1 << 21;
 
 struct Compiler<'g> {
     game: &'g Game,
@@ -321,6 +325,8 @@ struct Compiler<'g> {
     numbers: FxHashMap<Vec<bool>, u16>,
     /// How many numbers patterns and occupants have together.
     size: usize,
+    /// How many words sets of lines may still take.
+    room: usize,
 }
 
 impl Compiler<'_> {
@@ -446,7 +452,7 @@ impl Compiler<'_> {
         let squares = self.game.board.squares.len();
         self.grow(squares + lines.iter().map(Vec::len).sum::<usize>())?;
         let mut lines = Lines::new(lines, squares);
-        lines.add_sets(squares, &self.goals.occupants);
+        lines.add_sets(squares, &self.goals.occupants, &mut self.room);
         self.goals.lines.push(lines);
         Ok(Test::Lines(self.goals.lines.len() - 1))
     }

@@ -61,6 +61,8 @@ pub const CALLED: u32 = 24;
 const INSTRUCTIONS: usize = 1 << 23;
 /// The most numbers that its tables may have together.
 const NUMBERS: usize = 1 << 25;
+/// The most blocks, those of every player counted.
+const BLOCKS: usize = 1 << 22;
 /// The most pairs of a player and a type.
 const OWNED_TYPES: usize = 1 << 20;
 
@@ -74,6 +76,12 @@ pub enum TooLarge {
         players: usize,
         /// The piece types.
         kinds: usize,
+    },
+    /// Too many blocks, those of every player counted.
+    #[error("the blocks of all players are more than {limit}")]
+    Blocks {
+        /// The limit.
+        limit: usize,
     },
     /// Too much code.
     #[error("the blocks take more than {limit} instructions")]
@@ -115,10 +123,8 @@ pub struct Compiled {
     pub goals: Goals,
     /// The numbers of which keys of positions are made.
     pub keys: Keys,
-    /// What each unit of code can take on.
+    /// What each unit of code, and all moves of a player's pieces of a type, can take on.
     reaches: Reaches,
-    /// The same for all moves of a player's pieces of a type.
-    type_reaches: Reaches,
     /// The blocks as lists of operations on sets, if all can be executed so.
     groups: std::sync::OnceLock<Result<lanes::Groups, lanes::Unfit>>,
 }
@@ -155,6 +161,11 @@ pub fn compile(game: &Arc<Game>) -> Result<Compiled, TooLarge> {
         return Err(TooLarge::OwnedTypes { players, kinds });
     }
     let players = players::facts(game);
+    let taking_part = players.iter().filter(|facts| facts.takes_part).count();
+    let blocks: usize = game.pieces.iter().map(|piece| piece.blocks.len()).sum();
+    if blocks.saturating_mul(taking_part) > BLOCKS {
+        return Err(TooLarge::Blocks { limit: BLOCKS });
+    }
     let mut coder = Coder::new(game, &players);
     let units = code_blocks(game, &players, &mut coder)?;
     let (program, entries) = coder.finish();
@@ -176,8 +187,11 @@ pub fn compile(game: &Arc<Game>) -> Result<Compiled, TooLarge> {
         goals: goals::compile(game)?,
         living_set: living_set(game),
         keys: Keys::new(game),
-        reaches: Reaches::new(program.entries.len()),
-        type_reaches: Reaches::new(players.len() * kinds),
+        reaches: Reaches::new(
+            program.entries.len(),
+            players.len() * kinds,
+            game.board.squares.len(),
+        ),
         groups: std::sync::OnceLock::new(),
         game: Arc::clone(game),
         fused: fuse::fuse(&program.ops),
@@ -261,7 +275,7 @@ impl Compiled {
     #[inline(always)]
     pub fn reach(&self, block: &BlockCode) -> &Reach {
         let find = || Reach::of(&self.program, block.entry);
-        self.reaches.get(block.unit as usize, find)
+        self.reaches.of_block(block.unit as usize, find)
     }
 
     /// From where some move of a player's pieces of a type can take on which squares.
@@ -269,7 +283,7 @@ impl Compiled {
     pub fn reach_of_type(&self, player: u16, kind: u16) -> &Reach {
         let kinds = self.game.pieces.len();
         let index = player as usize * kinds + kind as usize;
-        self.type_reaches.get(index, || {
+        self.reaches.of_type(index, || {
             let moves = self.blocks_of(player, kind).moves.iter();
             let squares = self.game.board.squares.len();
             Reach::union(moves.map(|block| self.reach(block)), squares)

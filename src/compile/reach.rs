@@ -16,6 +16,9 @@ use crate::program::{At, Op, Program, Way};
 /// More numbers than this are not spent on a block.
 const NUMBERS: usize = 1 << 20;
 
+/// Where all that is kept could take more words than this, nothing is found out.
+const MOST_WORDS: usize = 1 << 24;
+
 /// For each square, from where a block can take on it.
 #[derive(Clone, Debug)]
 pub struct Reach {
@@ -25,6 +28,14 @@ pub struct Reach {
 }
 
 impl Reach {
+    /// Not known: from everywhere.
+    pub fn unknown() -> Reach {
+        Reach {
+            words: 0,
+            starts: None,
+        }
+    }
+
     /// The set of squares from which the block can take on a square, as words; `None` if that is
     /// not known, so that it may be any.
     #[inline(always)]
@@ -39,10 +50,7 @@ impl Reach {
         let mut starts = vec![0; squares * words].into_boxed_slice();
         for reach in all {
             let Some(more) = &reach.starts else {
-                return Reach {
-                    words,
-                    starts: None,
-                };
+                return Reach::unknown();
             };
             for (word, more) in starts.iter_mut().zip(more) {
                 *word |= more;
@@ -71,25 +79,44 @@ impl Reach {
     }
 }
 
-/// Reaches of blocks, each found when it is first asked for.
+/// Reaches of blocks, and of all blocks of a player's pieces of a type, each found when it is first
+/// asked for.
 #[derive(Debug, Default)]
 pub struct Reaches {
-    all: Vec<OnceLock<Reach>>,
+    of_blocks: Vec<OnceLock<Reach>>,
+    of_types: Vec<OnceLock<Reach>>,
+    /// Whether they are found out.
+    known: bool,
 }
 
 impl Reaches {
-    /// Nothing found yet of so many blocks.
-    pub fn new(count: usize) -> Reaches {
+    /// Nothing found yet of so many blocks, and of so many pairs of a player and a type.
+    pub fn new(blocks: usize, types: usize, squares: usize) -> Reaches {
+        let empty = |count| (0..count).map(|_| OnceLock::new()).collect();
+        let each = squares.saturating_mul(squares / 64 + 1);
         Reaches {
-            all: (0..count).map(|_| OnceLock::new()).collect(),
+            of_blocks: empty(blocks),
+            of_types: empty(types),
+            known: (blocks + types).saturating_mul(each) <= MOST_WORDS,
         }
     }
 
-    /// One of them.
+    /// That of a block.
     #[inline(always)]
-    pub fn get(&self, index: usize, find: impl FnOnce() -> Reach) -> &Reach {
-        self.all[index].get_or_init(find)
+    pub fn of_block(&self, index: usize, find: impl FnOnce() -> Reach) -> &Reach {
+        found(&self.of_blocks[index], self.known, find)
     }
+
+    /// That of a player's pieces of a type.
+    #[inline(always)]
+    pub fn of_type(&self, index: usize, find: impl FnOnce() -> Reach) -> &Reach {
+        found(&self.of_types[index], self.known, find)
+    }
+}
+
+#[inline(always)]
+fn found(lock: &OnceLock<Reach>, known: bool, find: impl FnOnce() -> Reach) -> &Reach {
+    lock.get_or_init(|| if known { find() } else { Reach::unknown() })
 }
 
 /// For each square where a register may be, from where the run may have started.

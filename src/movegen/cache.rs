@@ -27,6 +27,9 @@ const MOST_BITS: usize = 1 << 23;
 /// More groups than this are not kept.
 const MOST_GROUPS: usize = 32;
 
+/// More entries than this, of all groups together, are not kept.
+const MOST_ENTRIES: usize = 1 << 18;
+
 /// The kept moves of a game.
 #[derive(Clone, Debug, Default)]
 pub struct Cache {
@@ -134,7 +137,9 @@ impl Cache {
         if self.groups.len() == MOST_GROUPS {
             return None;
         }
-        self.groups.push(Group::new(compiled, mover, offer)?);
+        let others: usize = self.groups.iter().map(|group| group.entries.len()).sum();
+        let room = MOST_ENTRIES - others;
+        self.groups.push(Group::new(compiled, mover, offer, room)?);
         Some(self.groups.len() - 1)
     }
 
@@ -170,7 +175,8 @@ impl Cache {
 }
 
 impl Group {
-    fn new(compiled: &Compiled, mover: u16, offer: Offer) -> Option<Group> {
+    /// A group that has room for so many entries.
+    fn new(compiled: &Compiled, mover: u16, offer: Offer, room: usize) -> Option<Group> {
         let squares = compiled.game.board.squares.len();
         let mut drops = Vec::new();
         let mut moves = false;
@@ -184,21 +190,24 @@ impl Group {
             let offered = offered.filter(|block| offer.includes(block.move_type));
             drops.extend(offered.map(|&block| Some((kind, block))));
         }
-        let kinds: Vec<u16> = drops.iter().flatten().map(|&(kind, _)| kind).collect();
+        let entries = (1 + drops.len()).checked_mul(squares)?;
+        if entries > room || entries.checked_mul(squares)? > MOST_BITS {
+            return None;
+        }
+        let mut of_kind = vec![0_u32; compiled.game.pieces.len()];
+        for &(kind, _) in drops.iter().flatten() {
+            of_kind[usize::from(kind)] += 1;
+        }
         let sections = moves.then_some(None).into_iter().chain(drops);
         let sections: Vec<Section> = sections
             .map(|drop| Section {
-                alone: drop.is_some_and(|(kind, _): (u16, BlockCode)| {
-                    kinds.iter().filter(|&&other| other == kind).count() == 1
-                }),
+                alone: drop
+                    .is_some_and(|(kind, _): (u16, BlockCode)| of_kind[usize::from(kind)] == 1),
                 drop,
                 size: Size::default(),
             })
             .collect();
-        let entries = sections.len().checked_mul(squares)?;
-        if entries.checked_mul(squares)? > MOST_BITS {
-            return None;
-        }
+        let entries = sections.len() * squares;
         let words = entries / 64 + 1;
         Some(Group {
             mover,
@@ -311,7 +320,11 @@ impl Group {
         if found {
             self.keep(section, entry, square, tools.list);
         }
+        // More than a position may have is not kept either.
+        let (size, limits) = (self.sections[section].size, tools.budget.limits);
         found
+            && size.moves <= limits.moves_per_position
+            && size.actions <= limits.actions_per_position
     }
 
     fn keep(&mut self, section: usize, entry: usize, square: u32, list: &MoveList) {

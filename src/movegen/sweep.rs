@@ -1,6 +1,8 @@
 //! Blocks executed for all pieces at once (see `compile::lanes`): from where there are which moves,
 //! and how many.
 
+use rustc_hash::FxHashSet;
+
 use super::state::{NONE, State, kind};
 use crate::compile::Compiled;
 use crate::compile::lanes::{
@@ -22,7 +24,7 @@ pub struct Sweep {
     /// Whether some take nothing.
     pub quiet: bool,
     /// Blocks executed while all moves are written: entry, type and square of each.
-    pub executed: Vec<(u32, u16, u32)>,
+    pub executed: FxHashSet<(u32, u16, u32)>,
     /// All empty between sweeps.
     registers: Vec<u64>,
     sources: Vec<u64>,

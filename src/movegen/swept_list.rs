@@ -79,9 +79,7 @@ impl Walker {
             let Some(start) = start_at(compiled, group, site, to, &self.state) else {
                 break;
             };
-            let key = (start.block.entry, start.kind, start.square);
-            if !executed.contains(&key) {
-                executed.push(key);
+            if executed.insert((start.block.entry, start.kind, start.square)) {
                 self.write_by_block(start, list)?;
             }
         }

@@ -130,7 +130,7 @@ fn ways_that_meet_do_not_mend_a_missing_link() {
             }
         }
     }
-    assert!(fitting >= 6, "{fitting}");
+    assert!(fitting >= 4, "{fitting}");
 }
 
 #[test]

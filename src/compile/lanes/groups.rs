@@ -7,6 +7,9 @@ use crate::model::MoveTypeId;
 /// More groups than this are not executed on sets.
 const MOST_GROUPS: usize = 32;
 
+/// A group of more blocks with codes of their own is not executed on sets.
+const MOST_FIBRES: usize = 512;
+
 /// The lists of a game.
 #[derive(Clone, Debug, Default)]
 pub struct Groups {
@@ -85,7 +88,7 @@ impl Groups {
         let mut group = Group {
             mover,
             wanted,
-            lanes: lanes(compiled, mover, &fibres(compiled, mover, wanted))?,
+            lanes: lanes(compiled, mover, &fibres(compiled, mover, wanted)?)?,
         };
         group.mark_blocks();
         self.all.push(group);
@@ -94,12 +97,17 @@ impl Groups {
 }
 
 /// The blocks offered, those of several types with the same code together.
-fn fibres(compiled: &Compiled, mover: u16, wanted: Option<MoveTypeId>) -> Vec<Fibre> {
+fn fibres(
+    compiled: &Compiled,
+    mover: u16,
+    wanted: Option<MoveTypeId>,
+) -> Result<Vec<Fibre>, Unfit> {
     let mut fibres: Vec<Fibre> = Vec::new();
     let offered = |block: &&BlockCode| wanted.is_none() || block.move_type == wanted;
     for kind in 0..compiled.game.pieces.len() as u16 {
         let blocks = compiled.blocks_of(mover, kind);
         for block in blocks.moves.iter().filter(offered) {
+            check_count(&fibres)?;
             let with_code = fibres.iter_mut().find_map(|fibre| match &mut fibre.start {
                 LaneStart::Pieces(kinds) if fibre.unit == block.unit => {
                     Some((kinds, &mut fibre.move_type))
@@ -118,6 +126,7 @@ fn fibres(compiled: &Compiled, mover: u16, wanted: Option<MoveTypeId>) -> Vec<Fi
             }
         }
         for block in blocks.drops.iter().filter(offered) {
+            check_count(&fibres)?;
             let start = LaneStart::Drop(kind);
             let known = |fibre: &Fibre| fibre.start == start && fibre.unit == block.unit;
             if !fibres.iter().any(known) {
@@ -125,7 +134,14 @@ fn fibres(compiled: &Compiled, mover: u16, wanted: Option<MoveTypeId>) -> Vec<Fi
             }
         }
     }
-    fibres
+    Ok(fibres)
+}
+
+fn check_count(fibres: &[Fibre]) -> Result<(), Unfit> {
+    match fibres.len() {
+        0..=MOST_FIBRES => Ok(()),
+        _ => Err(Unfit::Long),
+    }
 }
 
 fn fibre(start: LaneStart, block: &BlockCode) -> Fibre {

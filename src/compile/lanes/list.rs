@@ -97,7 +97,7 @@ impl<'a> Maker<'a> {
         }
         let start = u16::try_from(self.starts.len()).map_err(|_| Unfit::Size)?;
         self.starts.push(fibre.start.clone());
-        let mut chains = Chains::new(points, &self.maps)?;
+        let mut chains = Chains::new(points)?;
         while let Some(point) = chains.ready.pop() {
             chains.listed.push((self.ops.len(), point));
             self.ops.push(match chains.registers.remove(&point) {
@@ -467,7 +467,7 @@ impl<'a> Maker<'a> {
 
 impl<'e> Chains<'e> {
     /// Nothing listed.
-    fn new(points: &'e [Visited], maps: &Maps) -> Result<Self, Unfit> {
+    fn new(points: &'e [Visited]) -> Result<Self, Unfit> {
         let ends = Ends::new(points)?;
         let mut ways = vec![0; points.len()];
         // Some points are left over from when less was known.
