@@ -126,7 +126,8 @@ impl Sweep {
         let sets = self.sets.chunks_exact(words);
         self.hits.iter().zip(sets).flat_map(|(hit, set)| {
             let squares = (0..).zip(set).flat_map(|(number, &word)| {
-                let rest = std::iter::successors(Some(word), |rest| Some(rest & (rest - 1)));
+                let rest =
+                    std::iter::successors(Some(word), |rest| Some(rest & rest.wrapping_sub(1)));
                 let rest = rest.take_while(|&rest| rest != 0);
                 rest.map(move |rest| number * 64 + rest.trailing_zeros())
             });
