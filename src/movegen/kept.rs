@@ -126,6 +126,9 @@ impl Walker {
     /// # Errors
     /// A limit was passed.
     pub fn make_any(&mut self, dice: &mut SplitMix64) -> Result<bool, RunError> {
+        if std::mem::take(&mut self.drawn) {
+            return self.make(0).map(|()| true);
+        }
         let size = match self.listed {
             Listed::Nothing if !self.may_pass(false) => self.found_size(),
             _ => None,
@@ -144,19 +147,54 @@ impl Walker {
     /// Draws generated moves until one is legal, and makes it; as often as there are moves, then
     /// false.
     fn make_found(&mut self, moves: usize, dice: &mut SplitMix64) -> Result<bool, RunError> {
-        let bound = self.is_bound();
-        if self.sweep.is_some() && !bound {
+        if self.sweep.is_some() && !self.is_bound() {
             return self.make_swept(dice.below(moves));
         }
+        match self.draw_found(moves, dice)? {
+            Some(index) => self.make(index).map(|()| true),
+            None => Ok(false),
+        }
+    }
+
+    /// Draws generated moves until one is legal, and gives its index in the list; as often as there
+    /// are moves.
+    fn draw_found(
+        &mut self,
+        moves: usize,
+        dice: &mut SplitMix64,
+    ) -> Result<Option<usize>, RunError> {
+        let bound = self.is_bound();
         for _ in 0..if bound { moves } else { 1 } {
             let Some(index) = self.write_found(dice.below(moves))? else {
-                return Ok(false);
+                return Ok(None);
             };
             if !bound || self.is_listed_allowed(index)? {
-                return self.make(index).map(|()| true);
+                return Ok(Some(index));
             }
         }
-        Ok(false)
+        Ok(None)
+    }
+
+    /// Where the check rule binds: draws the next move before goals ask whether there is a legal one,
+    /// which it is then.
+    pub(super) fn draw_ahead(&mut self, dice: &mut SplitMix64) {
+        if self.listed != Listed::Nothing
+            || !self.is_bound()
+            || self.may_pass(false)
+            || self.looks_ahead()
+        {
+            return;
+        }
+        let Some(size) = self.found_size().filter(|size| size.moves > 0) else {
+            return;
+        };
+        // Where a limit is passed goals are asked first.
+        let mut ahead = dice.clone();
+        if let Ok(Some(0)) = self.draw_found(size.moves, &mut ahead) {
+            *dice = ahead;
+            self.stuck = Some(false);
+            self.drawn = true;
+        }
     }
 
     /// Whether the check rule forbids all generated moves, if they are swept or kept.

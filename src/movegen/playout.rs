@@ -25,6 +25,7 @@ impl Walker {
         let mut played = Playout::default();
         let mut of_turn = 0;
         while played.plies < cap && of_turn <= most {
+            self.draw_ahead(dice);
             played.outcome = self.outcome(Ask::All)?;
             if played.outcome.is_some() {
                 break;

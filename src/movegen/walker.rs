@@ -40,6 +40,8 @@ pub struct Walker {
     pub(super) listed: Listed,
     /// Whether nothing but a pass is legal, if that is known while nothing is listed.
     pub(super) stuck: Option<bool>,
+    /// Whether the first move of the list is the one that was drawn to be made next.
+    pub(super) drawn: bool,
     /// Room for moves that are to be kept.
     pub(super) scratch: MoveList,
     /// What keeps royal pieces from attack.
@@ -77,6 +79,7 @@ impl Walker {
             list: MoveList::default(),
             listed: Listed::Nothing,
             stuck: None,
+            drawn: false,
             scratch: MoveList::default(),
             guard: Guard::default(),
             guarded: Guarded::Unknown,
@@ -136,6 +139,7 @@ impl Walker {
     pub(super) fn change(&mut self) {
         self.listed = Listed::Nothing;
         self.stuck = None;
+        self.drawn = false;
         self.guarded = Guarded::Unknown;
         self.current = None;
     }
