@@ -28,6 +28,8 @@ struct Rules {
     continental: bool,
     crowning: Crowning,
     longest: bool,
+    /// The number of the move type with which a sequence goes on, as moves tell it.
+    goes_on: u32,
 }
 
 const ENGLISH: Rules = Rules {
@@ -38,6 +40,7 @@ const ENGLISH: Rules = Rules {
     continental: false,
     crowning: Crowning::Ends,
     longest: false,
+    goes_on: 2,
 };
 
 const RUSSIAN: Rules = Rules {
@@ -59,6 +62,7 @@ const INTERNATIONAL: Rules = Rules {
     file: "international-draughts",
     size: 10,
     ranks_of_men: 4,
+    goes_on: 3,
     ..BRAZILIAN
 };
 
@@ -262,7 +266,11 @@ impl Draughts {
         };
         let words = format!(
             "{}{} {} - {}{effects}{}",
-            if is_partial { "partial 2 " } else { "" },
+            if is_partial {
+                format!("partial {} ", self.rules.goes_on)
+            } else {
+                String::new()
+            },
             title(piece),
             name(jump.from),
             name(jump.to),
@@ -493,32 +501,32 @@ fn international_draughts_lists() {
          Man c7 - d6; Man d4 - e5",
         // Of four victims the last leaves with the three that were marked.
         "Man d4 - c5; Man i7 - j6; Man h4 - i5; Man j6 - h4 x i5; Man g3 - i5 x h4; \
-         Man c7 - b6; Man f2 - g3; partial 2 Man b6 - d4 @ c5 0 1; \
-         partial 2 Man d4 - f2 @ e3 0 1; partial 2 Man f2 - h4 @ g3 0 1",
+         Man c7 - b6; Man f2 - g3; partial 3 Man b6 - d4 @ c5 0 1; \
+         partial 3 Man d4 - f2 @ e3 0 1; partial 3 Man f2 - h4 @ g3 0 1",
         // A man touches the far rank and goes on as a man.
         "Man h4 - g5; Man e7 - f6; Man g5 - e7 x f6; Man f8 - d6 x e7; Man d4 - c5; \
-         Man g9 - f8; partial 2 Man c5 - e7 @ d6 0 1; Man e7 - g9 x f8 x d6; \
-         Man h10 - f8 x g9; Man f4 - g5; Man i7 - h6; partial 2 Man g5 - i7 @ h6 0 1; \
-         partial 2 Man i7 - g9 @ h8 0 1; Man g9 - e7 x f8 x h6 x h8; Man d8 - f6 x e7; \
-         Man e3 - d4; Man f6 - g5; Man g3 - h4; Man f10 - g9; partial 2 Man h4 - f6 @ g5 0 1; \
-         partial 2 Man f6 - h8 @ g7 0 1",
+         Man g9 - f8; partial 3 Man c5 - e7 @ d6 0 1; Man e7 - g9 x f8 x d6; \
+         Man h10 - f8 x g9; Man f4 - g5; Man i7 - h6; partial 3 Man g5 - i7 @ h6 0 1; \
+         partial 3 Man i7 - g9 @ h8 0 1; Man g9 - e7 x f8 x h6 x h8; Man d8 - f6 x e7; \
+         Man e3 - d4; Man f6 - g5; Man g3 - h4; Man f10 - g9; partial 3 Man h4 - f6 @ g5 0 1; \
+         partial 3 Man f6 - h8 @ g7 0 1",
         // A king has a longer capture than others, which are not legal.
         "Man h4 - i5; Man g7 - f6; Man i5 - h6; Man i7 - g5 x h6; Man f4 - h6 x g5; \
          Man c7 - b6; Man b4 - a5; Man h8 - g7; Man a5 - c7 x b6; Man b8 - d6 x c7; \
          Man c3 - b4; Man g7 - i5 x h6; Man j4 - h6 x i5; Man g9 - h8; Man b4 - c5; \
          Man d6 - b4 x c5; Man a3 - c5 x b4; Man f10 - g9; Man b2 - a3; Man d8 - c7; \
-         Man c5 - b6; Man a7 - c5 x b6; partial 2 Man d4 - b6 @ c5 0 1; \
-         partial 2 Man b6 - d8 @ c7 0 1; Man d8 - f10 x e9 x c5 x c7 = King on f10; \
+         Man c5 - b6; Man a7 - c5 x b6; partial 3 Man d4 - b6 @ c5 0 1; \
+         partial 3 Man b6 - d8 @ c7 0 1; Man d8 - f10 x e9 x c5 x c7 = King on f10; \
          Man c9 - b8; King f10 - e9; Man b8 - c7",
         // The Turkish strike: a piece jumped already stands in the way of a king.
         "Man b4 - a5; Man c7 - b6; Man a5 - c7 x b6; Man b8 - d6 x c7; Man h4 - i5; \
          Man g7 - h6; Man i5 - g7 x h6; Man f8 - h6 x g7; Man g3 - h4; Man e7 - f6; \
-         Man d4 - e5; Man f6 - d4 x e5; partial 2 Man c3 - e5 @ d4 0 1; \
+         Man d4 - e5; Man f6 - d4 x e5; partial 3 Man c3 - e5 @ d4 0 1; \
          Man e5 - c7 x d6 x d4; Man d8 - b6 x c7; Man h4 - g5; Man c9 - b8; Man i3 - h4; \
          Man i7 - j6; Man g5 - i7 x h6; Man j8 - h6 x i7; Man d2 - c3; Man d10 - c9; \
          Man h2 - g3; Man b6 - c5; Man g1 - h2; Man a7 - b6; Man c1 - d2; Man i9 - j8; \
-         Man a3 - b4; partial 2 Man c5 - a3 @ b4 0 1; Man a3 - c1 x b2 x b4 = King on c1; \
-         Man e3 - d4; partial 2 King c1 - e3 @ d2 0 1",
+         Man a3 - b4; partial 3 Man c5 - a3 @ b4 0 1; Man a3 - c1 x b2 x b4 = King on c1; \
+         Man e3 - d4; partial 3 King c1 - e3 @ d2 0 1",
     ];
     insta::assert_snapshot!(lists(&INTERNATIONAL, &lines));
 }
