@@ -80,13 +80,13 @@ impl Walker {
         };
         let stuck = if let Some(forbidden) = forbidden {
             forbidden
-        } else if all || self.listed == Listed::Generated {
-            self.generate()?;
+        } else if self.listed == Listed::Generated || (all && self.generate().is_ok()) {
             let mut list = std::mem::take(&mut self.list);
             let stuck = self.all_forbidden(&mut list);
             self.list = list;
             stuck?
         } else {
+            // Past a limit there may be a legal move before it, which is enough here.
             self.would_be_stuck()?
         };
         self.stuck = Some(stuck);

@@ -26,10 +26,9 @@
 //! The reference is right where the two differ (`tests/differential`). The steps that the limits
 //! bound are counted otherwise (see [`program`](crate::program)): a block without end is the same
 //! error, but one that ends just before a limit may be an error here or there only. And errors are
-//! seen where blocks are executed, which is not always the same: who looks for any legal move stops
-//! at the first and sees no error behind it (the reference does so after a partial move, this here
-//! lists what may follow); a walk lists the moves before it judges a goal that asks for some; and a
-//! block that could take nothing on a square is not asked whether it attacks it.
+//! seen where blocks are executed, which is not always the same: a block that could take nothing on a
+//! square is not asked whether it attacks it. Who looks for any legal move stops at the first and
+//! sees no error behind it, here and there.
 //!
 //! - `state`: the compact state; `change`: what a move does to it, and taking it back
 //! - `run`, `execute`: one run of one block; `collect`, `list`: the moves it makes

@@ -282,7 +282,12 @@ impl Walker {
         let only_one = self.plugged.is_some();
         let result = self.search(&mut list, only_one).generate();
         let goes_on = !list.is_empty();
-        if only_one || !goes_on || result.is_err() {
+        if goes_on && result.is_err() {
+            // It does go on; the limit is passed by whoever asks for all that follows.
+            self.give_back(list);
+            return Ok(true);
+        }
+        if only_one || !goes_on {
             self.give_back(list);
         } else {
             let old = std::mem::replace(&mut self.list, list);

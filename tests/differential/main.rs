@@ -22,6 +22,7 @@ mod all;
 mod compare;
 mod entries;
 mod failing;
+mod limits;
 #[path = "../support/published.rs"]
 mod published;
 mod report;
