@@ -108,6 +108,7 @@ fn play(opened: &Opened, start: &Position, plan: Plan) -> Result<Played, Failure
             Some(_) if plan.games == u64::MAX => begun.elapsed().as_millis() as u64,
             _ => games,
         });
+        true
     };
     let tally = playouts(opened.rules.as_ref(), start, plan, &progress);
     let seconds = begun.elapsed().as_secs_f64();

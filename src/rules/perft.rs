@@ -1,6 +1,8 @@
 //! Counting positions to a depth.
 
-use super::share::share;
+use std::ops::Range;
+
+use super::share::{Shares, share};
 use super::{Move, Position, Rules, RunError, Walk};
 
 /// How [`perft`] counts.
@@ -18,8 +20,7 @@ pub struct Perft {
 /// With what [`perft_with`] and [`divide_with`] count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Means {
-    /// So many threads share the first moves, if there is a fast way through the game for each
-    /// (see [`Rules::walk`]).
+    /// So many threads share the first moves; fewer where the system starts no more.
     pub threads: usize,
     /// Memory for counts already made, in bytes, shared out among the threads (see
     /// [`Walk::remember`]).
@@ -110,12 +111,15 @@ pub fn divide_with(
     }
     let moves = rules.legal_moves(position)?;
     let first = Ply::first(depth);
-    let jobs = moves.len() as u64;
-    let workers = (0..means.threads.clamp(1, moves.len().max(1))).map(|_| {
+    let means = Means {
+        threads: means.threads.clamp(1, moves.len().max(1)),
+        ..means
+    };
+    let worker = || {
         let mut walk = walk(rules, means);
         let moves = &moves;
-        move |root: u64| {
-            let root = root as usize;
+        move |roots: Range<u64>| {
+            let root = roots.start as usize;
             match &mut walk {
                 Some(walk) => walk.perft_below(position, root, depth, options),
                 None => {
@@ -124,9 +128,14 @@ pub fn divide_with(
                 }
             }
         }
-    });
+    };
+    let shares = Shares {
+        threads: means.threads,
+        jobs: moves.len() as u64,
+        at_once: 1,
+    };
     let mut counts = vec![0; moves.len()];
-    share(workers.collect(), jobs, &mut |root, nodes| {
+    share(shares, &worker, &mut |root, nodes| {
         counts[root as usize] = nodes;
         true
     })?;

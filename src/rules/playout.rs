@@ -1,8 +1,9 @@
 //! Random games.
 
+use std::ops::Range;
 use std::time::{Duration, Instant};
 
-use super::share::share;
+use super::share::{Shares, share};
 use super::{Outcome, Position, Rules, RunError, SplitMix64, Verdict};
 use crate::model::Game;
 
@@ -63,10 +64,9 @@ pub struct Plan {
     pub seed: u64,
     /// A game is cut after so many turns.
     pub cap: u32,
-    /// How many threads play, if there is a fast way through the game for each (see
-    /// [`Rules::walk`]).
+    /// How many threads play; fewer where the system starts no more.
     pub threads: usize,
-    /// No game begins after so long.
+    /// No game begins after about so long.
     pub time: Option<Duration>,
 }
 
@@ -129,15 +129,14 @@ impl Tally {
     }
 }
 
-/// How many games a thread plays at most before it asks for more.
+/// How many games a thread plays at most before it tells of them.
 const GAMES_AT_ONCE: u64 = 64;
 
-/// How often each thread asks for games at least, if there are enough.
-const SHARES: u64 = 16;
-
 /// Plays random games from a position. Each has dice of its own, which come from the seed and its
-/// number, so that the result depends neither on the number of threads nor, if no time is set, on
-/// the machine. `progress` is told now and then how many games are over.
+/// number, so that the result depends neither on the number of threads nor on the machine; if a time
+/// is set, only the number of games does. `go_on` is told now and then how many games are over; once
+/// it says no, no more are begun. Those played are always the first ones, without a gap: the result
+/// is that of a plan for so many games.
 ///
 /// # Errors
 /// A block that runs past the limits.
@@ -145,38 +144,35 @@ pub fn playouts(
     rules: &dyn Rules,
     position: &Position,
     plan: Plan,
-    progress: &(dyn Fn(u64) + Sync),
+    go_on: &(dyn Fn(u64) -> bool + Sync),
 ) -> Result<Tally, RunError> {
     let begun = Instant::now();
     let in_time = || plan.time.is_none_or(|time| begun.elapsed() < time);
     let players = rules.game().players.len();
-    let threads = plan.threads.max(1);
-    let batch = (plan.games / SHARES / threads as u64).clamp(1, GAMES_AT_ONCE);
-    let workers = (0..threads).map(|_| {
+    let worker = || {
         let mut walk = rules.walk();
-        move |job: u64| {
+        move |games: Range<u64>| {
             let mut tally = Tally::new(players);
-            let first = job * batch;
-            for game in first..first.saturating_add(batch).min(plan.games) {
+            for game in games {
                 let mut dice = dice_of_game(plan.seed, game);
                 let played = match &mut walk {
                     Some(walk) => walk.playout(position, &mut dice, plan.cap)?,
                     None => playout(rules, position, &mut dice, plan.cap)?,
                 };
                 tally.add(rules.game(), &played);
-                if !in_time() {
-                    break;
-                }
             }
             Ok(tally)
         }
-    });
-    let jobs = plan.games.div_ceil(batch);
+    };
+    let shares = Shares {
+        threads: plan.threads,
+        jobs: plan.games,
+        at_once: GAMES_AT_ONCE,
+    };
     let mut total = Tally::new(players);
-    share(workers.collect(), jobs, &mut |_, tally: Tally| {
+    share(shares, &worker, &mut |_, tally: Tally| {
         total.join(&tally);
-        progress(total.games);
-        in_time()
+        go_on(total.games) && in_time()
     })?;
     Ok(total)
 }

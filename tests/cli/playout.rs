@@ -1,6 +1,14 @@
 //! `zrf playout`.
 
+use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use zrf::game::RulesFile;
+use zrf::rules::{Plan, Rules, playouts};
+
 use crate::run::zrf;
+#[cfg(target_os = "linux")]
+use crate::run::zrf_with_memory;
 
 fn json(args: &[&str]) -> serde_json::Value {
     let mut value = zrf(&[&["playout"], args, &["--json"]].concat()).json();
@@ -81,4 +89,69 @@ fn a_game_whose_turn_never_ends_is_cut() {
         assert_eq!(json["unfinished"], 2, "{more:?}");
         assert_eq!(json["moves"], 2 * 257, "{more:?}");
     }
+}
+
+fn rules(name: &str) -> Box<dyn Rules> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("games")
+        .join(name);
+    let file = RulesFile::load(&path, &Default::default()).unwrap();
+    let entry = file.select(None).unwrap();
+    file.build(entry).unwrap().rules()
+}
+
+#[test]
+fn games_that_are_stopped_are_the_first_ones() {
+    let rules = rules("reversi.zrf");
+    let start = rules.start();
+    let plan = |threads, games| Plan {
+        games,
+        seed: 5,
+        cap: 1_000,
+        threads,
+        time: None,
+    };
+    for threads in 1..=4 {
+        for most in [1, 10, 333] {
+            let told = AtomicU64::new(0);
+            let go_on = |games: u64| {
+                told.store(games, Ordering::Relaxed);
+                games < most
+            };
+            let stopped = playouts(rules.as_ref(), &start, plan(threads, u64::MAX), &go_on);
+            let stopped = stopped.unwrap();
+            assert!(stopped.games >= most);
+            assert_eq!(stopped.games, told.into_inner());
+            let all = playouts(rules.as_ref(), &start, plan(1, stopped.games), &|_| true);
+            assert_eq!(Ok(stopped), all, "{threads} threads");
+        }
+    }
+}
+
+#[test]
+fn time_plays_the_games_that_their_number_plays() {
+    let args = ["games/reversi.zrf", "--threads", "3"];
+    let timed = json(&[&args[..], &["--time", "0.1"]].concat());
+    let games = timed["games"].to_string();
+    assert_eq!(timed, json(&[&args[..], &["--games", &games]].concat()));
+}
+
+/// The memory is enough for some threads only.
+#[test]
+#[cfg(target_os = "linux")]
+fn where_threads_cannot_be_started_fewer_play_the_same() {
+    let args = [
+        "playout",
+        "games/reversi.zrf",
+        "--games",
+        "300",
+        "--threads",
+    ];
+    let results = |text: String| {
+        let lines: Vec<String> = text.lines().map(str::to_owned).collect();
+        lines[..lines.len() - 1].to_vec()
+    };
+    let one = zrf(&[&args[..], &["1"]].concat()).quietly();
+    let many = zrf_with_memory(300_000, &[&args[..], &["1000"]].concat()).quietly();
+    assert_eq!(results(one), results(many));
 }

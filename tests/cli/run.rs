@@ -42,6 +42,16 @@ pub fn zrf_on_a_full_disk(args: &[&str]) -> Run {
     told(command.spawn().unwrap().wait_with_output().unwrap())
 }
 
+/// Runs `zrf` with so many kilobytes of memory, the stacks of threads counted.
+#[cfg(target_os = "linux")]
+pub fn zrf_with_memory(kilobytes: u32, args: &[&str]) -> Run {
+    let mut shell = Command::new("sh");
+    let limited = format!("ulimit -v {kilobytes} && exec \"$0\" \"$@\"");
+    shell.args(["-c", &limited, env!("CARGO_BIN_EXE_zrf")]);
+    shell.args(args).current_dir(env!("CARGO_MANIFEST_DIR"));
+    told(shell.output().unwrap())
+}
+
 fn told(output: Output) -> Run {
     Run {
         code: output.status.code().unwrap_or(-1),
