@@ -1,7 +1,8 @@
 //! Work shared out among threads, with a result that does not depend on how many there are.
 
+use std::hint::black_box;
 use std::ops::Range;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -60,14 +61,24 @@ pub fn share<T: Send, E: Send, W: FnMut(Range<u64>) -> Result<T, E>>(
     });
     thread::scope(|scope| {
         let jobs = &jobs;
-        let threads = shares.jobs.min(shares.threads as u64) as usize;
-        for started in 1..threads {
-            let start = || thread::Builder::new().spawn_scoped(scope, || work(worker(), jobs));
+        // Nobody begins before all are there and the memory that is left for them is free.
+        let gate = lock(jobs);
+        let mut free = Vec::new();
+        for _ in 1..shares.jobs.min(shares.threads as u64) {
+            let start = || {
+                drop(lock(jobs));
+                work(worker(), jobs);
+            };
+            let mut part: Vec<u8> = Vec::new();
+            let enough = part.try_reserve_exact(FREE).is_ok();
+            free.push(black_box(part));
             // Where the system has no more threads, those that there are do it all.
-            if !has_memory(started + 1) || start().is_err() {
+            if !enough || thread::Builder::new().spawn_scoped(scope, start).is_err() {
                 break;
             }
         }
+        drop(free);
+        drop(gate);
         work(worker(), jobs);
     });
     let jobs = jobs.into_inner().unwrap_or_else(PoisonError::into_inner);
@@ -77,18 +88,15 @@ pub fn share<T: Send, E: Send, W: FnMut(Range<u64>) -> Result<T, E>>(
     }
 }
 
-/// Whether so many threads find enough memory. Nothing is kept of it, so that this is a guess.
-fn has_memory(threads: usize) -> bool {
-    let bytes = threads.saturating_mul(FREE);
-    Vec::<u8>::new().try_reserve_exact(bytes).is_ok()
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 fn work<T, E>(mut worker: impl FnMut(Range<u64>) -> Result<T, E>, jobs: &Mutex<Jobs<'_, T, E>>) {
-    let locked = || jobs.lock().unwrap_or_else(PoisonError::into_inner);
     let mut at_once: u64 = 1;
     loop {
         let taken = {
-            let mut jobs = locked();
+            let mut jobs = lock(jobs);
             if jobs.next >= jobs.end {
                 return;
             }
@@ -102,7 +110,7 @@ fn work<T, E>(mut worker: impl FnMut(Range<u64>) -> Result<T, E>, jobs: &Mutex<J
         let result = worker(taken);
         let quick = begun.elapsed() < AT_ONCE / 2;
         at_once = if quick { at_once * 2 } else { at_once / 2 };
-        let mut jobs = locked();
+        let mut jobs = lock(jobs);
         match result {
             Ok(result) => {
                 if !(jobs.receive)(first, result) {
