@@ -28,10 +28,7 @@ where
         let number = number.filter(|number| (least..=most).contains(number));
         number
             .and_then(|number| T::try_from(number).ok())
-            .ok_or_else(|| match most {
-                u64::MAX => format!("write a whole number from {least} on, e.g. {example}"),
-                _ => format!("write a whole number from {least} to {most}, e.g. {example}"),
-            })
+            .ok_or_else(|| format!("write a whole number from {least} to {most}, e.g. {example}"))
     }
 }
 

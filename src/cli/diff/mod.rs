@@ -59,7 +59,7 @@ pub struct DiffArgs {
     a: PathBuf,
     /// The rules file of the other game; it may be the same
     b: PathBuf,
-    /// Compare all positions after at most this many plies [default: 3]
+    /// Compare all positions after at most this many plies (0 to 1000) [default: 3]
     #[arg(long, value_name = "N", value_parser = whole::<u32>(0, 1_000, 3), allow_negative_numbers = true)]
     depth: Option<u32>,
     /// Play this many random games instead
@@ -68,7 +68,7 @@ pub struct DiffArgs {
     /// Draw the random games from this seed
     #[arg(long, value_name = "S", default_value_t = 0, requires = "games", value_parser = super::typed::seed, allow_negative_numbers = true)]
     seed: u64,
-    /// Cut a random game after this many plies
+    /// Cut a random game after this many plies (1 to 1000000)
     #[arg(long, value_name = "N", default_value_t = 1_000, requires = "games", value_parser = whole::<u32>(1, 1_000_000, 200), allow_negative_numbers = true)]
     cap: u32,
     /// Look at no more than this many positions [default: 1000000, and 100000 where neither --depth
