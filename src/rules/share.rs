@@ -22,9 +22,9 @@ pub struct Shares {
 /// should not take long. Taking and handing over takes far less.
 const AT_ONCE: Duration = Duration::from_millis(1);
 
-/// So many bytes are left free for each thread, apart from its stack: a worker that gets no memory
-/// would end the program.
-const FREE: usize = 2 << 20;
+/// So many bytes are left free for each thread, apart from its stack: one that gets no memory would
+/// end the program. Half of it is for its start, the other half for its work.
+const FREE: usize = 4 << 20;
 
 /// The jobs that are being done.
 struct Jobs<'a, T, E> {
@@ -71,11 +71,13 @@ pub fn share<T: Send, E: Send, W: FnMut(Range<u64>) -> Result<T, E>>(
             };
             let mut part: Vec<u8> = Vec::new();
             let enough = part.try_reserve_exact(FREE).is_ok();
-            free.push(black_box(part));
+            let mut part = black_box(part);
             // Where the system has no more threads, those that there are do it all.
             if !enough || thread::Builder::new().spawn_scoped(scope, start).is_err() {
                 break;
             }
+            part.shrink_to(FREE / 2);
+            free.push(part);
         }
         drop(free);
         drop(gate);

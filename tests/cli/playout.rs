@@ -6,9 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use zrf::game::RulesFile;
 use zrf::rules::{Plan, Rules, playouts};
 
-use crate::run::zrf;
-#[cfg(target_os = "linux")]
-use crate::run::zrf_with_memory;
+use crate::run::{Run, zrf, zrf_without_threads};
 
 fn json(args: &[&str]) -> serde_json::Value {
     let mut value = zrf(&[&["playout"], args, &["--json"]].concat()).json();
@@ -136,22 +134,33 @@ fn time_plays_the_games_that_their_number_plays() {
     assert_eq!(timed, json(&[&args[..], &["--games", &games]].concat()));
 }
 
-/// The memory is enough for some threads only.
 #[test]
-#[cfg(target_os = "linux")]
 fn where_threads_cannot_be_started_fewer_play_the_same() {
+    let args = ["games/reversi.zrf", "--games", "30", "--json", "--threads"];
+    let results = |run: Run| {
+        let mut value = run.json();
+        for name in ["seconds", "playouts_per_second", "threads"] {
+            value[name].take();
+        }
+        value
+    };
+    let one = results(zrf(&[&["playout"], &args[..], &["1"]].concat()));
+    let two = results(zrf_without_threads(
+        &[&["playout"], &args[..], &["2"]].concat(),
+    ));
+    assert_eq!(one, two);
+    let perft = ["perft", "games/reversi.zrf", "3", "--threads", "2"];
+    assert_eq!(zrf_without_threads(&perft).quietly(), "1 4\n2 12\n3 56\n");
+}
+
+#[test]
+fn numbers_out_of_range_get_both_ends_of_it() {
     let args = [
         "playout",
-        "games/reversi.zrf",
+        "games/chess.zrf",
         "--games",
-        "300",
-        "--threads",
+        "99999999999999999999999",
     ];
-    let results = |text: String| {
-        let lines: Vec<String> = text.lines().map(str::to_owned).collect();
-        lines[..lines.len() - 1].to_vec()
-    };
-    let one = zrf(&[&args[..], &["1"]].concat()).quietly();
-    let many = zrf_with_memory(300_000, &[&args[..], &["1000"]].concat()).quietly();
-    assert_eq!(results(one), results(many));
+    let said = zrf(&args).fails(2);
+    assert!(said.contains("from 1 to 18446744073709551615"), "{said}");
 }
