@@ -6,27 +6,32 @@ use serde_json::json;
 use super::failure::{Failure, Finish};
 use super::line::LineArgs;
 use super::opened::{GameArgs, GeneratorArgs, Opened};
-use super::output::Output;
+use super::output::{Output, note};
 use crate::notation::words;
 use crate::rules::{Means, Move, Perft, Position, divide_with, perft_with};
+
+/// What the seed is for, here.
+const SEED: &str = "Draw the moves of random players before the first position that is counted \
+    (where --play leaves them out, and after it) from this seed; all later ones are counted in full";
 
 /// Count the ways to play to a depth
 ///
 /// One line a depth, `DEPTH NODES`, from 1 on. A ply is a whole turn: all its partial moves
 /// together. A game that is over has no further moves.
 #[derive(Debug, Args)]
+#[command(mut_arg("seed", |seed| seed.help(SEED).long_help(SEED)))]
 #[command(after_help = "\
 Examples:
   zrf perft games/chess.zrf 3
   zrf perft games/english-draughts.zrf 4 --divide
   zrf perft games/chess.zrf 5 --threads 4
-  zrf perft games/hex.zrf 3 --hash 64M
+  zrf perft games/connect-four.zrf 8 --hash 64M
   zrf perft games/ur.zrf 2 --play \"?Dice Two die\"
   zrf perft games/chess.zrf 3 --position \"4k3/8/8/8/8/8/4P3/4K3 w\"")]
 pub struct PerftArgs {
     #[command(flatten)]
     game: GameArgs,
-    /// How many plies deep to count
+    /// How many plies deep to count (1 to 1000)
     #[arg(value_parser = super::typed::depth, allow_negative_numbers = true)]
     depth: u32,
     /// Count only the last depth, move by move: `MOVE: NODES`, and last the total
@@ -41,11 +46,13 @@ pub struct PerftArgs {
     /// Play the last ply too, instead of counting its moves: slower, with the same result
     #[arg(long)]
     no_bulk: bool,
-    /// Share the first moves out among so many threads
+    /// Share the first moves out among so many threads (1 to 1024), or fewer where there are fewer
+    /// moves or the system starts no more
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = super::typed::whole::<u16>(1, 1_024, 4), allow_negative_numbers = true)]
     threads: u16,
-    /// Keep counts in so much memory, e.g. 64M, to count a position that is reached by several ways
-    /// only once. In a game with a goal of repetition it is only used with --ignore-goals
+    /// Keep counts in so much memory (1K to 1024G, e.g. 64M), to count a position that is reached by
+    /// several ways only once. Much more memory than the counts need makes it slower. In a game with
+    /// a goal of repetition it is only used with --ignore-goals, and with --reference it is not used
     #[arg(long, value_name = "SIZE", value_parser = memory_size, allow_negative_numbers = true)]
     hash: Option<usize>,
     #[command(flatten)]
@@ -80,12 +87,17 @@ fn memory_size(text: &str) -> Result<usize, String> {
             return Err(format!("write {}", size.replace(' ', "").to_uppercase()));
         }
     }
-    let trimmed = text.trim_end_matches(['K', 'M', 'G', 'k', 'm', 'g']);
+    let trimmed = text.trim_end_matches(|letter: char| letter.is_ascii_alphabetic());
     let unit = match &text[trimmed.len()..] {
         "" => 1,
         "K" | "k" => 1 << 10,
         "M" | "m" => 1 << 20,
         "G" | "g" => 1 << 30,
+        unknown if is_number(trimmed) => {
+            return Err(format!(
+                "`{unknown}` is not known, K, M and G are; {ADVICE}"
+            ));
+        }
         _ => return Err(ADVICE.to_owned()),
     };
     let size = trimmed
@@ -99,6 +111,10 @@ fn memory_size(text: &str) -> Result<usize, String> {
         )),
         _ => Err(ADVICE.to_owned()),
     }
+}
+
+fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// Runs the command.
@@ -120,6 +136,9 @@ pub fn run(args: &PerftArgs, out: &mut Output) -> Result<Finish, Failure> {
             memory: args.hash,
         },
     };
+    if let Some(text) = job.unused_memory_note() {
+        note(text);
+    }
     match (args.divide, args.json) {
         (false, false) => job.print_depths(args.depth, out)?,
         (true, false) => job.print_division(args.depth, out)?,
@@ -129,6 +148,18 @@ pub fn run(args: &PerftArgs, out: &mut Output) -> Result<Finish, Failure> {
 }
 
 impl Job {
+    /// Why the memory for counts is not used, where it is not.
+    fn unused_memory_note(&self) -> Option<&'static str> {
+        self.means.memory?;
+        match self.opened.rules.walk() {
+            None => Some("--hash is not used: the reference generator keeps no counts"),
+            Some(walk) => (!walk.remembers(self.options)).then_some(
+                "--hash is not used: the game has a goal of repetition, so that what follows on a \
+                 position depends on how often it stood before; with --ignore-goals it is used",
+            ),
+        }
+    }
+
     fn count(&self, depth: u32) -> Result<u64, Failure> {
         let rules = self.opened.rules.as_ref();
         perft_with(rules, &self.position, depth, self.options, self.means)

@@ -196,6 +196,10 @@ impl Walk for Walking {
         self.table = Some(Table::new(bytes));
     }
 
+    fn remembers(&self, options: Perft) -> bool {
+        Counter::remembers(&self.walker, options)
+    }
+
     fn perft(&mut self, position: &Position, depth: u32, options: Perft) -> Result<u64, RunError> {
         self.walker.set(position);
         Counter::new(&mut self.walker, options, self.table.as_mut()).count(depth)

@@ -34,13 +34,18 @@ pub struct Counter<'a> {
 impl<'a> Counter<'a> {
     /// A count that begins where the walker stands.
     pub fn new(walker: &'a mut Walker, options: Perft, table: Option<&'a mut Table>) -> Self {
-        // What a position counts depends on how often it stood before, which the table cannot say.
-        let forgets = walker.compiled.goals.repetition && !options.ignore_goals;
+        let remembers = Self::remembers(walker, options);
         Counter {
             walker,
             options,
-            table: table.filter(|_| !forgets),
+            table: table.filter(|_| remembers),
         }
+    }
+
+    /// Whether the table is used: not where what a position counts depends on how often it stood
+    /// before, which the table cannot say.
+    pub fn remembers(walker: &Walker, options: Perft) -> bool {
+        !walker.compiled.goals.repetition || options.ignore_goals
     }
 
     /// The count to a depth.

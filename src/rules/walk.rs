@@ -9,6 +9,9 @@ pub trait Walk: Send {
     /// bears on what it counts, that is done only if goals are ignored.
     fn remember(&mut self, bytes: usize);
 
+    /// Whether a table of counts is used where it is counted so, see [`remember`](Self::remember).
+    fn remembers(&self, options: Perft) -> bool;
+
     /// [`perft`](super::perft()) from a position.
     ///
     /// # Errors
