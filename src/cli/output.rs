@@ -2,23 +2,23 @@
 
 use std::fmt::Display;
 use std::fs;
-use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
+use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
 use super::failure::Failure;
 
-/// Standard output, locked and buffered. `println!` is not used: it panics when the reader goes.
+/// Standard output, buffered. `println!` is not used: it panics when the reader goes.
 pub struct Output {
-    writer: BufWriter<StdoutLock<'static>>,
+    writer: BufWriter<Stdout>,
 }
 
 impl Output {
     /// Standard output.
     pub fn stdout() -> Output {
         Output {
-            writer: BufWriter::new(io::stdout().lock()),
+            writer: BufWriter::new(io::stdout()),
         }
     }
 

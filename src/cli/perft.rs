@@ -8,6 +8,7 @@ use super::line::LineArgs;
 use super::opened::{GameArgs, GeneratorArgs, Opened};
 use super::output::{Output, note};
 use crate::notation::words;
+use crate::rules::perft::{divide_each, plus, total};
 use crate::rules::{Means, Move, Perft, Position, divide_with, perft_with};
 
 /// What the seed is for, here.
@@ -17,7 +18,8 @@ const SEED: &str = "Draw the moves of random players before the first position t
 /// Count the ways to play to a depth
 ///
 /// One line a depth, `DEPTH NODES`, from 1 on. A ply is a whole turn: all its partial moves
-/// together. A game that is over has no further moves.
+/// together. A game that is over has no further moves. A count above 18446744073709551615 is an
+/// error.
 #[derive(Debug, Args)]
 #[command(mut_arg("seed", |seed| seed.help(SEED).long_help(SEED)))]
 #[command(after_help = "\
@@ -34,7 +36,8 @@ pub struct PerftArgs {
     /// How many plies deep to count (1 to 1000)
     #[arg(value_parser = super::typed::depth, allow_negative_numbers = true)]
     depth: u32,
-    /// Count only the last depth, move by move: `MOVE: NODES`, and last the total
+    /// Count only the last depth, move by move: `MOVE: NODES`, each as soon as it is known, and last
+    /// the total
     #[arg(long)]
     divide: bool,
     /// Count every partial move and every pass as a ply of its own
@@ -181,15 +184,24 @@ impl Job {
         Ok(())
     }
 
+    /// Each line is written as soon as it is known.
     fn print_division(&self, depth: u32, out: &mut Output) -> Result<(), Failure> {
-        let counts = self.divided(depth)?;
-        for (chosen, nodes) in &counts {
-            out.line(format_args!(
-                "{}: {nodes}",
-                words(&self.opened.game, chosen)
-            ))?;
-        }
-        out.line(format_args!("{depth} {}", total(&counts)))?;
+        let Job {
+            position, options, ..
+        } = self;
+        let (rules, game) = (self.opened.rules.as_ref(), &self.opened.game);
+        let mut sum = Ok(0);
+        let mut written = Ok(());
+        let mut each = |chosen: &Move, nodes: u64| {
+            sum = sum.clone().and_then(|sum| plus(sum, nodes));
+            written = out.line_at_once(format_args!("{}: {nodes}", words(game, chosen)));
+            written.is_ok()
+        };
+        divide_each(rules, position, depth, *options, self.means, &mut each)
+            .map_err(|error| self.opened.run_failure(error))?;
+        written?;
+        let sum = sum.map_err(|error| self.opened.run_failure(error))?;
+        out.line(format_args!("{depth} {sum}"))?;
         Ok(())
     }
 
@@ -202,7 +214,9 @@ impl Job {
         let mut depths = Vec::new();
         for depth in 1..=last {
             let nodes = match &counts {
-                Some(counts) if depth == last => total(counts),
+                Some(counts) if depth == last => {
+                    total(counts).map_err(|error| self.opened.run_failure(error))?
+                }
                 _ => self.count(depth)?,
             };
             depths.push(json!({ "depth": depth, "nodes": nodes }));
@@ -224,10 +238,4 @@ impl Job {
         }))?;
         Ok(())
     }
-}
-
-fn total(counts: &[(Move, u64)]) -> u64 {
-    counts
-        .iter()
-        .fold(0, |sum, &(_, nodes)| sum.saturating_add(nodes))
 }

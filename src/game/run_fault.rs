@@ -43,7 +43,7 @@ impl Loaded {
             E::TooMuchWork { .. } => Code::TooMuchWork,
             E::TooManyMoves { .. } | E::TooManyActions { .. } => Code::TooManyMoves,
             E::TooManyEffects { .. } => Code::TooManyEffects,
-            E::EndlessTurn { .. } | E::LineTooLong { .. } => return None,
+            E::EndlessTurn { .. } | E::LineTooLong { .. } | E::CountTooLarge => return None,
         };
         let (name, number, square) = error.block()?;
         Some(Place {

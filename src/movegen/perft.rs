@@ -4,6 +4,7 @@ use super::judge::Ask;
 use super::list::MoveList;
 use super::table::Table;
 use super::walker::Walker;
+use crate::rules::perft::plus;
 use crate::rules::{Perft, RunError};
 
 /// Where a count stands.
@@ -75,7 +76,7 @@ impl<'a> Counter<'a> {
         let key = self
             .table
             .is_some()
-            .then(|| self.walker.counting_key(ply.depth));
+            .then(|| self.walker.counting_key(self.what_counts(ply.depth)));
         if let (Some(key), Some(table)) = (key, &self.table)
             && let Some(nodes) = table.get(key)
         {
@@ -86,6 +87,16 @@ impl<'a> Counter<'a> {
             table.put(key, nodes);
         }
         Ok(nodes)
+    }
+
+    /// What is counted, as a number: counts of other things do not meet in the table.
+    fn what_counts(&self, depth: u32) -> u64 {
+        let Perft {
+            partial,
+            ignore_goals,
+            every_leaf: _,
+        } = self.options;
+        u64::from(depth) | u64::from(partial) << 32 | u64::from(ignore_goals) << 33
     }
 
     fn legal_below(&mut self, roots: Roots, ply: Ply) -> Result<u64, RunError> {
@@ -122,13 +133,13 @@ impl<'a> Counter<'a> {
         for index in range {
             let alone = ply.depth == 1 && !self.options.every_leaf;
             if alone && (self.options.partial || list.head(index).partial.is_none()) {
-                nodes = nodes.saturating_add(1);
+                nodes = plus(nodes, 1)?;
                 continue;
             }
             self.walker.make_from(list, index)?;
             let after = self.after(Ply { line, ..ply });
             self.walker.undo();
-            nodes = nodes.saturating_add(after?);
+            nodes = plus(nodes, after?)?;
         }
         Ok(nodes)
     }

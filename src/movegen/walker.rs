@@ -326,13 +326,14 @@ impl Walker {
         result.map(|()| found)
     }
 
-    /// A key for counts to a depth from here. What may follow depends on the last movement too.
-    pub(super) fn counting_key(&self, depth: u32) -> u64 {
+    /// A key for counts from here; what is counted is said by a number. What may follow depends on
+    /// the last movement too.
+    pub(super) fn counting_key(&self, what: u64) -> u64 {
         let small = &self.state.small;
         let last = u64::from(small.last_from) << 32 | u64::from(small.last_to);
         let mut numbers = SplitMix64::new(last);
-        let mut depths = SplitMix64::new(depth.into());
-        self.key() ^ numbers.next_u64() ^ depths.next_u64().rotate_left(32)
+        let mut counts = SplitMix64::new(what);
+        self.key() ^ numbers.next_u64() ^ counts.next_u64().rotate_left(32)
     }
 
     /// Takes the last move back.

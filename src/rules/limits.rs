@@ -91,12 +91,16 @@ pub enum RunError {
         /// The limit.
         limit: u32,
     },
+    /// A count that is larger than any number it could be told in.
+    #[error("the count is above {}", u64::MAX)]
+    CountTooLarge,
 }
 
 impl RunError {
-    /// The limit that was passed, and its value.
-    pub fn limit(&self) -> (Limit, u64) {
-        match *self {
+    /// The limit that was passed, and its value; none for a count that is too large.
+    pub fn limit(&self) -> Option<(Limit, u64)> {
+        let passed = match *self {
+            RunError::CountTooLarge => return None,
             RunError::EndlessBlock { steps, .. } => (Limit::BlockSteps, steps),
             RunError::TooMuchWork { steps, .. } => (Limit::PositionSteps, steps),
             RunError::TooManyMoves { limit, .. } => (Limit::PositionMoves, limit as u64),
@@ -104,13 +108,16 @@ impl RunError {
             RunError::TooManyEffects { limit, .. } => (Limit::MoveEffects, limit as u64),
             RunError::EndlessTurn { limit } => (Limit::TurnMoves, limit.into()),
             RunError::LineTooLong { limit } => (Limit::LineMoves, limit.into()),
-        }
+        };
+        Some(passed)
     }
 
-    /// How the limit is raised.
+    /// What to do: mostly how the limit is raised.
     pub fn advice(&self) -> String {
-        let (limit, value) = self.limit();
-        limit.advice(value)
+        match self.limit() {
+            Some((limit, value)) => limit.advice(value),
+            None => "count to a smaller depth".to_owned(),
+        }
     }
 
     /// The piece type, the number of its block from 1, and the square where the block started; none
@@ -147,7 +154,9 @@ impl RunError {
                 square,
                 ..
             } => Some((piece, *block, square)),
-            RunError::EndlessTurn { .. } | RunError::LineTooLong { .. } => None,
+            RunError::EndlessTurn { .. }
+            | RunError::LineTooLong { .. }
+            | RunError::CountTooLarge => None,
         }
     }
 
@@ -184,7 +193,9 @@ impl RunError {
                 square,
                 ..
             } => Some((piece, block, square)),
-            RunError::EndlessTurn { .. } | RunError::LineTooLong { .. } => None,
+            RunError::EndlessTurn { .. }
+            | RunError::LineTooLong { .. }
+            | RunError::CountTooLarge => None,
         }
     }
 }

@@ -23,7 +23,7 @@ mod walk;
 pub use limits::{Limits, RunError};
 pub use moves::{Action, Move};
 pub use outcome::{Outcome, Reason, Verdict};
-pub use perft::{Means, Perft, divide, divide_with, perft, perft_with};
+pub use perft::{Means, Perft, divide, divide_each, divide_with, perft, perft_with, total};
 pub use piece::{Attributes, Piece};
 pub use playout::{Plan, Playout, Tally, playout, playouts};
 pub use plugin::{Fact, FactValue, Plugin, PluginState};

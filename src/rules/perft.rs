@@ -40,7 +40,7 @@ impl Default for Means {
 ///
 /// # Errors
 /// A block that runs past the [`Limits`](super::Limits); a turn or a line that is longer than they
-/// say.
+/// say; a count above the largest `u64`.
 pub fn perft(
     rules: &dyn Rules,
     position: &Position,
@@ -63,8 +63,7 @@ pub fn perft_with(
 ) -> Result<u64, RunError> {
     if depth > 0 && means.threads > 1 {
         let counts = divide_with(rules, position, depth, options, means)?;
-        let counts = counts.iter().map(|&(_, nodes)| nodes);
-        return Ok(counts.fold(0, u64::saturating_add));
+        return total(&counts);
     }
     match walk(rules, means) {
         Some(mut walk) => walk.perft(position, depth, options),
@@ -105,9 +104,31 @@ pub fn divide_with(
     options: Perft,
     means: Means,
 ) -> Result<Vec<(Move, u64)>, RunError> {
+    let mut counts = Vec::new();
+    let each = &mut |chosen: &Move, nodes| {
+        counts.push((chosen.clone(), nodes));
+        true
+    };
+    divide_each(rules, position, depth, options, means, each)?;
+    Ok(counts)
+}
+
+/// [`divide_with`] that tells each move with its count as soon as both are known, in the order of the
+/// moves. Once `each` says no, no more are counted.
+///
+/// # Errors
+/// As [`perft()`]; the moves before the one where it happens have been told.
+pub fn divide_each(
+    rules: &dyn Rules,
+    position: &Position,
+    depth: u32,
+    options: Perft,
+    means: Means,
+    each: &mut (dyn FnMut(&Move, u64) -> bool + Send),
+) -> Result<(), RunError> {
     let counter = Counter { rules, options };
     if depth == 0 || counter.is_over(position)? {
-        return Ok(Vec::new());
+        return Ok(());
     }
     let moves = rules.legal_moves(position)?;
     let first = Ply::first(depth);
@@ -134,12 +155,58 @@ pub fn divide_with(
         jobs: moves.len() as u64,
         at_once: 1,
     };
-    let mut counts = vec![0; moves.len()];
+    let mut told = InOrder {
+        counts: vec![None; moves.len()],
+        told: 0,
+        enough: false,
+        moves: &moves,
+        each,
+    };
     share(shares, &worker, &mut |root, nodes| {
-        counts[root as usize] = nodes;
-        true
-    })?;
-    Ok(moves.into_iter().zip(counts).collect())
+        told.receive(root as usize, nodes)
+    })
+}
+
+/// Counts that become known in any order and are told in that of the moves.
+struct InOrder<'a> {
+    moves: &'a [Move],
+    counts: Vec<Option<u64>>,
+    /// So many were told.
+    told: usize,
+    /// No more are wanted.
+    enough: bool,
+    each: &'a mut (dyn FnMut(&Move, u64) -> bool + Send),
+}
+
+impl InOrder<'_> {
+    /// Receives the count below a move, and gives whether more are wanted.
+    fn receive(&mut self, root: usize, nodes: u64) -> bool {
+        self.counts[root] = Some(nodes);
+        while !self.enough
+            && let Some(&Some(nodes)) = self.counts.get(self.told)
+        {
+            self.enough = !(self.each)(&self.moves[self.told], nodes);
+            self.told += 1;
+        }
+        !self.enough
+    }
+}
+
+/// The sum of the counts below moves.
+///
+/// # Errors
+/// A sum above the largest `u64`.
+pub fn total(counts: &[(Move, u64)]) -> Result<u64, RunError> {
+    let mut counts = counts.iter().map(|&(_, nodes)| nodes);
+    counts.try_fold(0, plus)
+}
+
+/// A count and a further one.
+///
+/// # Errors
+/// A sum above the largest `u64`.
+pub fn plus(nodes: u64, more: u64) -> Result<u64, RunError> {
+    nodes.checked_add(more).ok_or(RunError::CountTooLarge)
 }
 
 struct Counter<'a> {
@@ -196,7 +263,7 @@ impl Counter<'_> {
         for chosen in moves {
             let mut next = position.clone();
             self.rules.play(&mut next, chosen)?;
-            nodes = nodes.saturating_add(self.after(&next, Ply { line, ..ply })?);
+            nodes = plus(nodes, self.after(&next, Ply { line, ..ply })?)?;
         }
         Ok(nodes)
     }
