@@ -9,9 +9,10 @@ use serde_json::{Value, json};
 use super::failure::{Failure, Finish};
 use super::line::BeginArgs;
 use super::opened::{GameArgs, GeneratorArgs, Opened};
-use super::output::Output;
+use super::output::{Output, note};
 use super::table::counted;
 use super::typed::whole;
+use crate::limits::Limit;
 use crate::rules::{Plan, Position, Tally, playouts};
 
 /// So many games are played where neither their number nor a time is given.
@@ -23,14 +24,26 @@ const GAMES: u64 = 1_000;
 /// were, who won how many, and how many games a second were played. The same seed and number of games
 /// give the same result with any number of threads, but another one with --reference, which draws
 /// from the seed otherwise (its games are as likely). With --time the number of games depends on the
-/// machine.
+/// machine; the result is that of --games with the number that was played.
+///
+/// A game is cut after so many plies as --cap says, or in a turn that goes on for more than
+/// `--limit turn-moves` moves (see `zrf limits`).
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
   zrf playout games/chess.zrf --games 100 --cap 200
   zrf playout games/reversi.zrf --time 5 --threads 4
   zrf playout games/gomoku.zrf --games 1000 --seed 7 --json
-  zrf playout games/chess.zrf --games 100 --play \"e2-e4; e7-e5\"")]
+  zrf playout games/chess.zrf --games 100 --play \"e2-e4; e7-e5\"
+
+JSON:
+  `games` are all that were played: the `wins` and `losses` of all players, `draws` and `unfinished` add
+  up to them. A game that somebody won is one of his `wins` and nobody's `losses`, also where it ended
+  because another lost. The `losses` are the games that ended because this player lost, and that nobody
+  won: there are several others who may have. `unfinished` counts those without a result: `cut` after
+  --cap plies, `cut_in_turn` in a turn of too many moves, and the rest without a legal move. `plies` are
+  all turns, `moves` all moves with every partial one counted, `mean_plies` and `playouts_per_second`
+  means over all games.")]
 pub struct PlayoutArgs {
     #[command(flatten)]
     game: GameArgs,
@@ -40,10 +53,11 @@ pub struct PlayoutArgs {
     /// Draw the moves from this seed
     #[arg(long, value_name = "S", default_value_t = 0, value_parser = super::typed::seed, allow_negative_numbers = true)]
     seed: u64,
-    /// Play with so many threads
+    /// Play with so many threads (1 to 1024), or fewer where the system starts no more
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole::<u16>(1, 1_024, 4), allow_negative_numbers = true)]
     threads: u16,
-    /// Cut a game after this many plies, a turn with all its partial moves counted once
+    /// Cut a game after this many plies (1 to 1000000), a turn with all its partial moves counted
+    /// once
     #[arg(long, value_name = "PLIES", default_value_t = 1_000, value_parser = whole::<u32>(1, 1_000_000, 200), allow_negative_numbers = true)]
     cap: u32,
     /// Begin no more games after this many seconds, even if --games are not yet played
@@ -88,6 +102,9 @@ pub fn run(args: &PlayoutArgs, out: &mut Output) -> Result<Finish, Failure> {
     };
     let start = args.begin.play(&opened, None)?;
     let played = play(&opened, &start, plan)?;
+    if let Some(text) = played.turns_note(&opened) {
+        note(text);
+    }
     if args.json {
         out.json(&played.to_json(&opened))?;
         return Ok(Finish::Done);
@@ -133,6 +150,18 @@ fn bar(plan: Plan) -> ProgressBar {
 }
 
 impl Played {
+    /// How turns that were cut are played on.
+    fn turns_note(&self, opened: &Opened) -> Option<String> {
+        let most = opened.rules.limits().turn_moves;
+        (self.tally.cut_in_turn > 0).then(|| {
+            format!(
+                "turns were cut after {}; {}",
+                counted(most as usize, "move"),
+                Limit::TurnMoves.advice(most.into())
+            )
+        })
+    }
+
     fn each_second(&self) -> f64 {
         self.tally.games as f64 / self.seconds.max(1e-9)
     }
@@ -166,12 +195,22 @@ impl Played {
         if tally.draws > 0 {
             lines.push(format!("{} drawn ({})", tally.draws, share(tally.draws)));
         }
-        if tally.unfinished > 0 {
-            let (count, share) = (tally.unfinished, share(tally.unfinished));
-            lines.push(format!(
-                "{count} not ended ({share}), cut after {} plies",
-                self.plan.cap
-            ));
+        let cap = match self.plan.cap {
+            1 => "1 ply".to_owned(),
+            cap => format!("{cap} plies"),
+        };
+        let most = counted(opened.rules.limits().turn_moves as usize, "move");
+        for (count, why) in [
+            (tally.cut, format!("cut after {cap}")),
+            (
+                tally.cut_in_turn,
+                format!("cut in a turn that goes on for more than {most}"),
+            ),
+            (tally.stuck, "without a legal move".to_owned()),
+        ] {
+            if count > 0 {
+                lines.push(format!("{count} not ended ({}), {why}", share(count)));
+            }
         }
         lines.push(format!("{:.0} games a second", self.each_second()));
         lines
@@ -200,7 +239,9 @@ impl Played {
             "moves": tally.moves,
             "results": results.collect::<Vec<_>>(),
             "draws": tally.draws,
-            "unfinished": tally.unfinished,
+            "unfinished": tally.unfinished(),
+            "cut": tally.cut,
+            "cut_in_turn": tally.cut_in_turn,
             "seconds": self.seconds,
             "playouts_per_second": self.each_second(),
         })

@@ -165,7 +165,7 @@ limits! {
             1, 1_000_000_000, Count,
             "movements and effects of all moves of a position together";
         TurnMoves "turn-moves" turn_moves: u32 = 256, 1, most::LINE, Count,
-            "partial moves of one turn, where whole turns are counted";
+            "moves of one turn with partial moves, where whole turns are counted or played at random";
         LineMoves "line-moves" line_moves: u32 = most::LINE, 1, most::LINE, Count,
             "moves of a line of play that is counted, partial ones included";
         PositionBytes "position-bytes" position_bytes: usize = 8 << 20, 1, 1 << 30, Bytes,

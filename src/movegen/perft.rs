@@ -155,15 +155,15 @@ impl<'a> Counter<'a> {
                 ..ply
             });
         }
-        let limit = self.walker.budget.limits.turn_moves;
-        if ply.partials >= limit {
-            return Err(RunError::EndlessTurn { limit });
-        }
         let ends = Ok(u64::from(ply.depth == 1));
         if self.is_over()? || self.walker.legal()?.is_empty() {
             return ends;
         }
         let partials = ply.partials + 1;
+        let limit = self.walker.budget.limits.turn_moves;
+        if partials >= limit {
+            return Err(RunError::EndlessTurn { limit });
+        }
         self.legal_below(Roots::All, Ply { partials, ..ply })
     }
 

@@ -2,12 +2,13 @@
 
 use super::judge::Ask;
 use super::walker::Walker;
-use crate::rules::{Playout, RunError, SplitMix64};
+use crate::rules::{Cut, Playout, RunError, SplitMix64};
 
 impl Walker {
-    /// Plays legal moves drawn by lot until the game is over or `cap` turns were played, or a turn
-    /// has more partial moves than [`Limits::turn_moves`](crate::rules::Limits::turn_moves). What
-    /// was played cannot be taken back.
+    /// Plays legal moves drawn by lot until the game is over, there is no legal move, `cap` turns
+    /// were played, or a turn goes on after
+    /// [`Limits::turn_moves`](crate::rules::Limits::turn_moves) moves. What was played cannot be
+    /// taken back.
     ///
     /// # Errors
     /// A limit was passed.
@@ -24,16 +25,16 @@ impl Walker {
         let most = self.budget.limits.turn_moves;
         let mut played = Playout::default();
         let mut of_turn = 0;
-        while played.plies < cap && of_turn <= most {
+        while played.plies < cap && of_turn < most {
             self.draw_ahead(dice);
             played.outcome = self.outcome(Ask::All)?;
             if played.outcome.is_some() {
-                break;
+                return Ok(played);
             }
             // Before the move, so that what has changed since goals were judged is still known.
             self.forget();
             if !self.make_any(dice)? {
-                break;
+                return Ok(played);
             }
             played.moves += 1;
             if self.is_partial() {
@@ -43,8 +44,12 @@ impl Walker {
                 played.plies += 1;
             }
         }
-        if played.outcome.is_none() && (played.plies >= cap || of_turn > most) {
-            played.outcome = self.outcome(Ask::First)?;
+        played.outcome = self.outcome(Ask::First)?;
+        if played.outcome.is_none() {
+            played.cut = match played.plies < cap {
+                false => Some(Cut::Turns),
+                true => (!self.legal()?.is_empty()).then_some(Cut::InTurn),
+            };
         }
         Ok(played)
     }

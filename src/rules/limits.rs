@@ -78,7 +78,7 @@ pub enum RunError {
     },
     /// A turn whose partial moves do not end.
     #[error(
-        "a turn goes on for more than {limit} partial moves, so whole turns cannot be counted; \
+        "a turn goes on for more than {limit} moves, so whole turns cannot be counted; \
          count every partial move with --partial"
     )]
     EndlessTurn {

@@ -25,7 +25,7 @@ pub use moves::{Action, Move};
 pub use outcome::{Outcome, Reason, Verdict};
 pub use perft::{Means, Perft, divide, divide_each, divide_with, perft, perft_with, total};
 pub use piece::{Attributes, Piece};
-pub use playout::{Plan, Playout, Tally, playout, playouts};
+pub use playout::{Cut, Plan, Playout, Tally, playout, playouts};
 pub use plugin::{Fact, FactValue, Plugin, PluginState};
 pub use position::{Continuation, Position};
 pub use random::SplitMix64;

@@ -282,10 +282,6 @@ impl Counter<'_> {
                 },
             );
         }
-        let limit = self.rules.limits().turn_moves;
-        if ply.partials >= limit {
-            return Err(RunError::EndlessTurn { limit });
-        }
         let ends = Ok(u64::from(ply.depth == 1));
         if self.is_over(next)? {
             return ends;
@@ -295,6 +291,10 @@ impl Counter<'_> {
             return ends;
         }
         let partials = ply.partials + 1;
+        let limit = self.rules.limits().turn_moves;
+        if partials >= limit {
+            return Err(RunError::EndlessTurn { limit });
+        }
         self.below(next, &moves, Ply { partials, ..ply })
     }
 

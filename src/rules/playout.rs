@@ -16,12 +16,25 @@ pub struct Playout {
     pub moves: u32,
     /// How it ended, if it did.
     pub outcome: Option<Outcome>,
+    /// Why it was cut, if it was.
+    pub cut: Option<Cut>,
+}
+
+/// Why a random game was cut.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cut {
+    /// It has as many turns as it may have.
+    Turns,
+    /// A turn goes on after [`Limits::turn_moves`](super::Limits::turn_moves) moves, and may never
+    /// end.
+    InTurn,
 }
 
 /// Plays legal moves drawn by lot from a position, each as likely as the others, until the game is
-/// over, there is no legal move, `cap` turns were played, or a turn has more partial moves than
-/// [`Limits::turn_moves`](super::Limits::turn_moves) and may never end. A fast way through the game may use
-/// the dice otherwise than a slow one, so that the same dice make another game, as likely.
+/// over, there is no legal move, `cap` turns were played, or a turn goes on after
+/// [`Limits::turn_moves`](super::Limits::turn_moves) moves and may never end. A fast way through the
+/// game may use the dice otherwise than a slow one, so that the same dice make another game, as
+/// likely.
 ///
 /// # Errors
 /// A block that runs past the limits.
@@ -37,10 +50,18 @@ pub fn playout(
     let mut of_turn = 0;
     loop {
         played.outcome = rules.outcome(&position)?;
-        if played.outcome.is_some() || played.plies >= cap || of_turn > most {
+        if played.outcome.is_some() {
+            return Ok(played);
+        }
+        if played.plies >= cap {
+            played.cut = Some(Cut::Turns);
             return Ok(played);
         }
         let legal = rules.legal_moves(&position)?;
+        if of_turn >= most && !legal.is_empty() {
+            played.cut = Some(Cut::InTurn);
+            return Ok(played);
+        }
         let Some(chosen) = legal.get(dice.below(legal.len())) else {
             return Ok(played);
         };
@@ -85,8 +106,12 @@ pub struct Tally {
     pub losses: Vec<u64>,
     /// Games that nobody won.
     pub draws: u64,
-    /// Games that were cut, or stopped for want of moves without being over.
-    pub unfinished: u64,
+    /// Games that were cut because they had as many turns as they may have.
+    pub cut: u64,
+    /// Games that were cut in a turn that may never end.
+    pub cut_in_turn: u64,
+    /// Games that stopped for want of moves without being over.
+    pub stuck: u64,
 }
 
 impl Tally {
@@ -104,7 +129,11 @@ impl Tally {
         self.plies += u64::from(played.plies);
         self.moves += u64::from(played.moves);
         let Some(outcome) = played.outcome else {
-            self.unfinished += 1;
+            match played.cut {
+                Some(Cut::Turns) => self.cut += 1,
+                Some(Cut::InTurn) => self.cut_in_turn += 1,
+                None => self.stuck += 1,
+            }
             return;
         };
         match (outcome.winner(game), outcome.verdict) {
@@ -116,12 +145,19 @@ impl Tally {
 }
 
 impl Tally {
+    /// Games without an outcome.
+    pub fn unfinished(&self) -> u64 {
+        self.cut + self.cut_in_turn + self.stuck
+    }
+
     fn join(&mut self, other: &Tally) {
         self.games += other.games;
         self.plies += other.plies;
         self.moves += other.moves;
         self.draws += other.draws;
-        self.unfinished += other.unfinished;
+        self.cut += other.cut;
+        self.cut_in_turn += other.cut_in_turn;
+        self.stuck += other.stuck;
         let sums = self.wins.iter_mut().zip(&other.wins);
         sums.for_each(|(sum, count)| *sum += count);
         let sums = self.losses.iter_mut().zip(&other.losses);

@@ -51,7 +51,38 @@ fn all_games_are_accounted_for() {
 fn games_are_cut_and_a_turn_of_partial_moves_is_one_ply() {
     let value = json(&["games/amazons.zrf", "--games", "2", "--cap", "5"]);
     assert_eq!((&value["plies"], &value["moves"]), (&10.into(), &20.into()));
-    assert_eq!(value["unfinished"], 2);
+    assert_eq!(
+        (&value["unfinished"], &value["cut"]),
+        (&2.into(), &2.into())
+    );
+    let said = zrf(&["playout", "games/chess.zrf", "--games", "1", "--cap", "1"]).quietly();
+    assert!(
+        said.contains("1 not ended (100.0%), cut after 1 ply\n"),
+        "{said}"
+    );
+}
+
+/// A turn of four moves, or of a step less.
+#[test]
+fn a_turn_may_have_as_many_moves_as_its_limit() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("walk.zrf");
+    let text = "(game (title \"Walk\") (players A B)
+        (board (grid (dimensions (\"a/b/c/d/e\" (9 0)) (\"1/2\" (0 9))) (directions (e 1 0))))
+        (board-setup (A (Man a1)) (B (Man a2)))
+        (piece (name Man) (moves (move-type m) (e (verify empty?) (add-partial m)))))";
+    std::fs::write(&file, text).unwrap();
+    let file = file.to_str().unwrap();
+    for more in [&[][..], &["--reference"]] {
+        for (limit, cut) in [("turn-moves=4", 0), ("turn-moves=3", 1)] {
+            let args = [file, "--games", "1", "--limit", limit];
+            let value = json(&[&args[..], more].concat());
+            assert_eq!(value["cut_in_turn"], cut, "{limit} {more:?}");
+            assert_eq!(value["moves"], if cut == 1 { 3 } else { 8 });
+            let counted = zrf(&[&["perft", file, "1", "--limit", limit], more].concat());
+            assert_eq!(counted.code, cut, "{limit} {more:?}");
+        }
+    }
 }
 
 #[test]
@@ -70,6 +101,10 @@ fn the_reference_plays_as_well() {
     assert!(said.ends_with(" games a second\n"), "{said}");
 }
 
+/// What is told where a turn does not end.
+const ADVICE: &str = "turns were cut after 256 moves; if this is meant, raise the limit with \
+                      `--limit turn-moves=512`";
+
 #[test]
 fn a_game_whose_turn_never_ends_is_cut() {
     let folder = tempfile::tempdir().unwrap();
@@ -85,7 +120,15 @@ fn a_game_whose_turn_never_ends_is_cut() {
         assert_eq!(run.code, 0, "{}", run.stderr);
         let json: serde_json::Value = serde_json::from_str(&run.stdout).unwrap();
         assert_eq!(json["unfinished"], 2, "{more:?}");
-        assert_eq!(json["moves"], 2 * 257, "{more:?}");
+        assert_eq!(json["cut_in_turn"], 2, "{more:?}");
+        assert_eq!(json["cut"], 0, "{more:?}");
+        assert_eq!(json["moves"], 2 * 256, "{more:?}");
+        assert_eq!(run.stderr.lines().last(), Some(ADVICE));
+
+        let run = zrf(&[&["playout", file, "--games", "2"], more].concat());
+        let expected = "2 not ended (100.0%), cut in a turn that goes on for more than 256 moves\n";
+        assert!(run.stdout.contains(expected), "{}", run.stdout);
+        assert_eq!(run.stderr.lines().last(), Some(ADVICE));
     }
 }
 

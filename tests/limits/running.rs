@@ -41,7 +41,7 @@ pub fn edges() -> Vec<Edge> {
             count.map(|_| ()).map_err(|error| told(&error))
         })
     };
-    // Five squares to the east, one partial move each.
+    // Four squares to the east, one partial move each; after the last no further one is legal.
     let walk = "(move-type step) (e (verify empty?) (add-partial step))";
     let to_and_fro = "((verify (position? a1)) e add) ((verify (position? b1)) w add)
         ((verify (position? f1)) w add) ((verify (position? e1)) e add)";
@@ -51,7 +51,7 @@ pub fn edges() -> Vec<Edge> {
         moves(Limit::PositionMoves, 2, "(e add e add)"),
         moves(Limit::MoveEffects, 3, "((capture f1) (capture e1) e add)"),
         moves(Limit::PositionActions, 3, "(e (capture f1) add e add)"),
-        counted(Limit::TurnMoves, 3, walk, 1),
+        counted(Limit::TurnMoves, 4, walk, 1),
         counted(Limit::LineMoves, 4, to_and_fro, 5),
         edge(Limit::PositionBytes, position().len() as u64, |limits| {
             let rules = strip("(e add)", "", limits.run);
