@@ -149,6 +149,13 @@ fn bar(plan: Plan) -> ProgressBar {
     bar
 }
 
+/// A number, with two digits where it has fewer than two before the point.
+fn rate(number: f64) -> String {
+    let before = number.max(1e-9).log10().floor() as i32 + 1;
+    let decimals = usize::try_from(2 - before).unwrap_or(0);
+    format!("{number:.decimals$}")
+}
+
 impl Played {
     /// How turns that were cut are played on.
     fn turns_note(&self, opened: &Opened) -> Option<String> {
@@ -212,7 +219,7 @@ impl Played {
                 lines.push(format!("{count} not ended ({}), {why}", share(count)));
             }
         }
-        lines.push(format!("{:.0} games a second", self.each_second()));
+        lines.push(format!("{} games a second", rate(self.each_second())));
         lines
     }
 
@@ -245,5 +252,17 @@ impl Played {
             "seconds": self.seconds,
             "playouts_per_second": self.each_second(),
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::rate;
+
+    #[test]
+    fn small_numbers_have_two_digits() {
+        let shown = [0.0012, 0.34, 2.0, 9.94, 10.4, 1234.5].map(rate);
+        let expected = ["0.0012", "0.34", "2.0", "9.9", "10", "1234"];
+        assert_eq!(shown, expected);
     }
 }
