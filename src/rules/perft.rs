@@ -1,6 +1,7 @@
 //! Counting positions to a depth.
 
 use std::ops::Range;
+use std::sync::{Mutex, PoisonError};
 
 use super::share::{Shares, share};
 use super::{Move, Position, Rules, RunError, Walk};
@@ -71,12 +72,20 @@ pub fn perft_with(
     }
 }
 
+/// A fast way through the game, with its share of the memory.
 fn walk(rules: &dyn Rules, means: Means) -> Option<Box<dyn Walk>> {
     let mut walk = rules.walk()?;
     if let Some(bytes) = means.memory {
         walk.remember(bytes / means.threads.max(1));
     }
     Some(walk)
+}
+
+/// The same in one thread after another: how much memory there is for a walk depends on what the
+/// others have taken.
+fn walk_in_turn(making: &Mutex<()>, rules: &dyn Rules, means: Means) -> Option<Box<dyn Walk>> {
+    let _alone = making.lock().unwrap_or_else(PoisonError::into_inner);
+    walk(rules, means)
 }
 
 /// The same for each first move: the moves of `position` with the count below each. A first move
@@ -136,8 +145,9 @@ pub fn divide_each(
         threads: means.threads.clamp(1, moves.len().max(1)),
         ..means
     };
+    let making = Mutex::new(());
     let worker = || {
-        let mut walk = walk(rules, means);
+        let mut walk = walk_in_turn(&making, rules, means);
         let moves = &moves;
         move |roots: Range<u64>| {
             let root = roots.start as usize;
@@ -300,5 +310,16 @@ impl Counter<'_> {
 
     fn is_over(&self, position: &Position) -> Result<bool, RunError> {
         Ok(!self.options.ignore_goals && self.rules.outcome(position)?.is_some())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sum_that_is_too_large_is_an_error() {
+        assert_eq!(plus(u64::MAX - 1, 1), Ok(u64::MAX));
+        assert_eq!(plus(u64::MAX, 1), Err(RunError::CountTooLarge));
     }
 }

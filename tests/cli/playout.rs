@@ -195,15 +195,3 @@ fn where_threads_cannot_be_started_fewer_play_the_same() {
     let perft = ["perft", "games/reversi.zrf", "3", "--threads", "2"];
     assert_eq!(zrf_without_threads(&perft).quietly(), "1 4\n2 12\n3 56\n");
 }
-
-#[test]
-fn numbers_out_of_range_get_both_ends_of_it() {
-    let args = [
-        "playout",
-        "games/chess.zrf",
-        "--games",
-        "99999999999999999999999",
-    ];
-    let said = zrf(&args).fails(2);
-    assert!(said.contains("from 1 to 18446744073709551615"), "{said}");
-}

@@ -132,8 +132,8 @@ fn numbers_out_of_range_are_refused_in_one_style() {
             "write a whole number from 0",
         ),
         (
-            ["playout", chess, "--games", "0"],
-            "write a whole number from 1 on",
+            ["playout", chess, "--games", "99999999999999999999999"],
+            "write a whole number from 1 to 18446744073709551615",
         ),
     ] {
         let said = zrf(&args).fails(2);
