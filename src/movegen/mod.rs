@@ -19,6 +19,7 @@
 //!   they read is remembered, so that a move which touches none of it needs no test.
 //! - In a walk the moves of all pieces are found and counted at once on sets of squares, and only the
 //!   one that is wanted is made, if all blocks of the game can be executed so (`compile::lanes`).
+//!   Counts list them all from there.
 //! - Elsewhere the moves of a piece are kept until a square that they depend on changes.
 //! - Patterns are looked for only where something has changed; pieces are counted already.
 //!
