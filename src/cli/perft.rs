@@ -37,7 +37,7 @@ pub struct PerftArgs {
     #[arg(value_parser = super::typed::depth, allow_negative_numbers = true)]
     depth: u32,
     /// Count only the last depth, move by move: `MOVE: NODES`, each as soon as it is known, and last
-    /// the total
+    /// the total. JSON has all depths, and the moves of the last
     #[arg(long)]
     divide: bool,
     /// Count every partial move and every pass as a ply of its own
@@ -177,8 +177,11 @@ impl Job {
 
     /// Deep counts take long: each is written as soon as it is known.
     fn print_depths(&self, last: u32, out: &mut Output) -> Result<(), Failure> {
+        let mut is_over = false;
         for depth in 1..=last {
-            let nodes = self.count(depth)?;
+            // Behind a depth with no way to play there is none.
+            let nodes = if is_over { 0 } else { self.count(depth)? };
+            is_over = nodes == 0;
             out.line_at_once(format_args!("{depth} {nodes}"))?;
         }
         Ok(())

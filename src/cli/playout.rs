@@ -43,14 +43,14 @@ JSON:
   won: there are several others who may have. `unfinished` counts those without a result: `cut` after
   --cap plies, `cut_in_turn` in a turn of too many moves, and the rest without a legal move. `plies` are
   all turns, `moves` all moves with every partial one counted, `mean_plies` and `playouts_per_second`
-  means over all games.")]
+  means over all games. `threads` is the number that was asked for.")]
 pub struct PlayoutArgs {
     #[command(flatten)]
     game: GameArgs,
-    /// How many games [default: 1000, or without end where --time is given]
+    /// How many games (from 1) [default: 1000, or without end where --time is given]
     #[arg(long, value_name = "N", value_parser = whole::<u64>(1, u64::MAX, 100), allow_negative_numbers = true)]
     games: Option<u64>,
-    /// Draw the moves from this seed
+    /// Draw the moves from this seed (0 to 18446744073709551615)
     #[arg(long, value_name = "S", default_value_t = 0, value_parser = super::typed::seed, allow_negative_numbers = true)]
     seed: u64,
     /// Play with so many threads (1 to 1024), or fewer where the system starts no more
@@ -60,7 +60,7 @@ pub struct PlayoutArgs {
     /// once
     #[arg(long, value_name = "PLIES", default_value_t = 1_000, value_parser = whole::<u32>(1, 1_000_000, 200), allow_negative_numbers = true)]
     cap: u32,
-    /// Begin no more games after this many seconds, even if --games are not yet played
+    /// Begin no more games after this many seconds (above 0, at most 1000000000), even if --games are not yet played
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     time: Option<Duration>,
     #[command(flatten)]
@@ -77,7 +77,7 @@ fn seconds(text: &str) -> Result<Duration, String> {
     seconds
         .filter(|&seconds| seconds > 0.0 && seconds <= 1e9)
         .map(Duration::from_secs_f64)
-        .ok_or_else(|| "write a number of seconds above 0, e.g. 5".to_owned())
+        .ok_or_else(|| "write a number of seconds above 0, at most 1000000000, e.g. 5".to_owned())
 }
 
 /// What was played.

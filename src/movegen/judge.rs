@@ -112,7 +112,7 @@ impl Walker {
     }
 
     /// Whether a goal holds that cannot be told at once.
-    #[cold]
+    #[inline(never)]
     fn looked_for(&mut self, number: usize, all: bool) -> Result<bool, RunError> {
         let compiled = std::sync::Arc::clone(&self.compiled);
         let goal = &compiled.goals.all[number];

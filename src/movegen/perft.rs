@@ -107,6 +107,7 @@ impl<'a> Counter<'a> {
             && let Some((count, none_partial)) = self.walker.count_found()
             && (whole || none_partial)
         {
+            self.check_line(ply, count)?;
             return Ok(count as u64);
         }
         let list = match roots {
@@ -118,12 +119,18 @@ impl<'a> Counter<'a> {
         nodes
     }
 
+    /// Whether the line may have one more move, if there are any.
+    fn check_line(&self, ply: Ply, moves: usize) -> Result<(), RunError> {
+        let limit = self.walker.budget.limits.line_moves;
+        match moves > 0 && ply.line >= limit {
+            true => Err(RunError::LineTooLong { limit }),
+            false => Ok(()),
+        }
+    }
+
     /// The count below some moves of a position, the ply of these moves included in the depth.
     fn below(&mut self, list: &MoveList, roots: Roots, ply: Ply) -> Result<u64, RunError> {
-        let limit = self.walker.budget.limits.line_moves;
-        if ply.line >= limit {
-            return Err(RunError::LineTooLong { limit });
-        }
+        self.check_line(ply, list.len())?;
         let line = ply.line + 1;
         let range = match roots {
             Roots::All => 0..list.len(),

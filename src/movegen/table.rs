@@ -7,14 +7,23 @@ pub struct Table {
     slots: Vec<(u64, u64)>,
 }
 
+/// So many bytes are left for threads and lists where memory is bounded.
+const RESERVE: usize = 16 << 20;
+
 impl Table {
     /// A table of about so many bytes, at least one slot; smaller where there is not so much
-    /// memory.
+    /// memory, and some for everything else.
     pub fn new(bytes: usize) -> Table {
         let fit = (bytes / size_of::<(u64, u64)>()).max(1);
         let mut count = 1 << fit.ilog2();
-        // Tried first, because a table that cannot be had would end the program.
-        while count > 1 && Vec::<(u64, u64)>::new().try_reserve_exact(count).is_err() {
+        // Tried first, because memory that cannot be had would end the program.
+        let is_too_much = |count: usize| {
+            let with_reserve = count.saturating_add(RESERVE / size_of::<(u64, u64)>());
+            Vec::<(u64, u64)>::new()
+                .try_reserve_exact(with_reserve)
+                .is_err()
+        };
+        while count > 1 && is_too_much(count) {
             count /= 2;
         }
         Table {

@@ -260,13 +260,13 @@ impl Counter<'_> {
 
     /// The count below some moves of a position, the ply of these moves included in the depth.
     fn below(&self, position: &Position, moves: &[Move], ply: Ply) -> Result<u64, RunError> {
+        let limit = self.rules.limits().line_moves;
+        if ply.line >= limit && !moves.is_empty() {
+            return Err(RunError::LineTooLong { limit });
+        }
         let whole = self.options.partial || moves.iter().all(|chosen| chosen.partial.is_none());
         if ply.depth == 1 && whole && !self.options.every_leaf {
             return Ok(moves.len() as u64);
-        }
-        let limit = self.rules.limits().line_moves;
-        if ply.line >= limit {
-            return Err(RunError::LineTooLong { limit });
         }
         let line = ply.line + 1;
         let mut nodes: u64 = 0;

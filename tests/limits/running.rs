@@ -52,7 +52,7 @@ pub fn edges() -> Vec<Edge> {
         moves(Limit::MoveEffects, 3, "((capture f1) (capture e1) e add)"),
         moves(Limit::PositionActions, 3, "(e (capture f1) add e add)"),
         counted(Limit::TurnMoves, 4, walk, 1),
-        counted(Limit::LineMoves, 4, to_and_fro, 5),
+        counted(Limit::LineMoves, 4, to_and_fro, 4),
         edge(Limit::PositionBytes, position().len() as u64, |limits| {
             let rules = strip("(e add)", "", limits.run);
             let most = limits.run.position_bytes;
