@@ -43,7 +43,7 @@ impl State {
         }
     }
 
-    /// The same for a move that is one movement or one drop.
+    /// The same for a move that is one movement or one drop, and does nothing else.
     #[inline(always)]
     pub(super) fn apply_one(&mut self, compiled: &Compiled, action: Action, tail: Tail) {
         self.begin(tail);

@@ -71,32 +71,13 @@ impl Walker {
         if !site.plain {
             return false;
         }
-        let start = site.origins[found.to as usize];
-        let (from, to) = (SquareId(start), SquareId(found.to as u16));
+        let (action, last) = movement(group, site, found.to, &self.state);
         let tail = Tail {
             partial: None,
-            last: Some((from, to)),
+            last: Some(last),
         };
         self.state.forgetful = true;
-        if let Some(piece) = site.drop {
-            let (owner, square) = (PlayerId(group.mover), to);
-            let drop = Action::Drop {
-                owner,
-                piece,
-                square,
-            };
-            self.state.apply_one(&self.compiled, drop, tail);
-        } else {
-            let piece = PieceId(kind(self.state.cells[from.index()]));
-            let takes = self.state.cells[to.index()] != EMPTY;
-            let step = Action::Move {
-                piece,
-                from,
-                to,
-                takes,
-            };
-            self.state.apply_one(&self.compiled, step, tail);
-        }
+        self.state.apply_one(&self.compiled, action, tail);
         self.state.forgetful = false;
         self.change();
         self.state.end_ply(&self.compiled, false);
@@ -134,7 +115,7 @@ impl Walker {
             return Ok(None);
         };
         let site = &group.lanes.sites[found.site as usize];
-        if site.taken.is_some() && group.move_type(site).is_some() {
+        if group.is_written(site) {
             write_at(group, site, &found, &self.state, &mut self.list);
             return Ok(Some(0));
         }
@@ -247,27 +228,21 @@ fn sweep_groups(
     found.filter(|_| few)
 }
 
-/// Adds the move of a site that does no more than to move or drop a piece, to promote it, and to take
-/// what stands on some squares. None equal is in the list.
-#[inline]
-pub(super) fn write_at(
-    group: &Group,
-    site: &Site,
-    found: &Found,
-    state: &State,
-    list: &mut MoveList,
-) {
-    let start = site.origins[found.to as usize];
-    let (from, to) = (SquareId(start), SquareId(found.to as u16));
+/// What a move of a site to a square does first: it moves, copies or drops the piece. With it, where
+/// the movement starts and ends.
+#[inline(always)]
+fn movement(group: &Group, site: &Site, to: u32, state: &State) -> (Action, (SquareId, SquareId)) {
+    let (from, to) = (SquareId(site.origins[to as usize]), SquareId(to as u16));
+    let owner = PlayerId(group.mover);
     let piece = PieceId(kind(state.cells[from.index()]));
-    list.push(match site.drop {
+    let action = match site.drop {
         Some(piece) => Action::Drop {
-            owner: PlayerId(group.mover),
+            owner,
             piece,
             square: to,
         },
         None if site.form.copy => Action::Copy {
-            owner: PlayerId(group.mover),
+            owner,
             piece,
             from,
             square: to,
@@ -278,9 +253,24 @@ pub(super) fn write_at(
             to,
             takes: state.cells[to.index()] != EMPTY,
         },
-    });
+    };
+    (action, (from, to))
+}
+
+/// Adds the move of a site that does no more than to move or drop a piece, to promote it, and to take
+/// what stands on some squares. None equal is in the list.
+#[inline]
+pub(super) fn write_at(
+    group: &Group,
+    site: &Site,
+    found: &Found,
+    state: &State,
+    list: &mut MoveList,
+) {
+    let (action, (from, to)) = movement(group, site, found.to, state);
+    list.push(action);
     for taken in site.taken.iter().flatten() {
-        let square = taken[start as usize];
+        let square = taken[from.index()];
         if usize::from(square) < state.squares() {
             list.push(Action::Capture(SquareId(square)));
         }

@@ -38,10 +38,16 @@ impl Group {
         self.wanted.map(Some).or(site.move_type)
     }
 
+    /// Whether all that the moves of a site do is known, so that they can be written down at once.
+    #[inline]
+    pub fn is_written(&self, site: &Site) -> bool {
+        site.taken.is_some() && self.move_type(site).is_some()
+    }
+
     /// Marks the sites of blocks of which not all moves can be written down at once.
     fn mark_blocks(&mut self) {
         let sites = &self.lanes.sites;
-        let hard = |site: &&Site| site.taken.is_none() || self.move_type(site).is_none();
+        let hard = |site: &&Site| !self.is_written(site);
         let units: Vec<u32> = sites.iter().filter(hard).map(|site| site.unit).collect();
         for site in &mut self.lanes.sites {
             site.by_block = units.contains(&site.unit);

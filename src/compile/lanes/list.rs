@@ -335,7 +335,7 @@ impl<'a> Maker<'a> {
         self.sites.push(Site {
             form: form.clone(),
             origins,
-            plain: no_effects && single && fibre.move_type.is_some(),
+            plain: no_effects && single,
             taken,
             by_block: false,
             drop,
