@@ -1,9 +1,6 @@
 //! The comparison can fail: games that differ in one thing are told apart.
 
-use zrf::game::{RulesFile, reference_with};
-use zrf::movegen::Fast;
-use zrf::rules::Limits;
-
+use super::both::Both;
 use super::compare::Pair;
 
 const TEXT: &str = "(game (title \"Strip\") (players White Black) (turn-order White Black)
@@ -16,24 +13,12 @@ const TEXT: &str = "(game (title \"Strip\") (players White Black) (turn-order Wh
 
 /// Plays one text by the reference and another by the fast rules.
 fn difference(reference: &str, fast: &str) -> Result<(), String> {
-    let load = |text: &str| {
-        let file = RulesFile::from_text("strip.zrf", text, &Default::default());
-        file.build(0).expect("the game is built").game
-    };
-    let (slow, quick) = (load(reference), load(fast));
-    let slow_rules = reference_with(&slow, None);
-    let fast = Fast::new(
-        &quick,
-        Limits::default(),
-        None,
-        reference_with(&quick, None),
-    );
-    let fast = fast.expect("the game is small");
+    let (slow, quick) = (Both::of(reference), Both::of(fast));
     let mut pair = Pair::new(
-        &slow,
-        slow_rules.as_ref(),
-        &fast,
-        fast.walker().keeping_moves(),
+        &slow.game,
+        slow.reference.as_ref(),
+        &quick.fast,
+        quick.fast.walker().keeping_moves(),
     );
     (0..5).try_for_each(|seed| pair.play(seed, 20).map(|_| ()))
 }

@@ -1,25 +1,19 @@
 //! Where a limit is passed behind what decides, both rules decide alike.
 
-use zrf::game::{RulesFile, reference_with};
-use zrf::movegen::Fast;
-use zrf::rules::{Limits, Perft, Rules, perft};
+use zrf::rules::{Perft, Rules, perft};
 
-/// The counts of a game to a depth by the reference and by the fast rules, and its moves.
+use super::both::Both;
+
+/// The counts of a game to a depth by the reference and by the fast rules.
 #[track_caller]
 fn counts(text: &str, depth: u32) -> [Result<u64, String>; 2] {
-    let file = RulesFile::from_text("limit.zrf", text, &Default::default());
-    let loaded = file.build(0).expect("the game is built");
-    assert!(!loaded.diagnostics.has_errors(), "{text}");
-    let reference = reference_with(&loaded.game, None);
-    let explainer = reference_with(&loaded.game, None);
-    let fast = Fast::new(&loaded.game, Limits::default(), None, explainer);
-    let fast = fast.expect("the game is small");
+    let both = Both::of(text);
     let count = |rules: &dyn Rules| {
         let start = rules.start();
         let counted = perft(rules, &start, depth, Perft::default());
         counted.map_err(|error| error.to_string())
     };
-    [count(reference.as_ref()), count(&fast)]
+    [count(both.reference.as_ref()), count(&both.fast)]
 }
 
 #[test]

@@ -19,6 +19,7 @@
 //! | `ZRF_DIFF_THREADS` | how many are played at once | what the machine has |
 
 mod all;
+mod both;
 mod compare;
 mod entries;
 mod failing;

@@ -2,10 +2,9 @@
 //! where links meet, promotions, captures off the path, options that ask for moves.
 
 use zrf::compile::lanes::Unfit;
-use zrf::game::{RulesFile, reference_with};
-use zrf::movegen::Fast;
-use zrf::rules::{Limits, SplitMix64};
+use zrf::rules::SplitMix64;
 
+use super::both::Both;
 use super::compare::Pair;
 
 /// A game on a board of 5 x 5 squares, a1 to e5, with one type and what else is given.
@@ -25,16 +24,14 @@ fn small(options: &str, links: &str, moves: &str, more: &str) -> String {
 
 /// Plays a game by both rules, and gives in how many positions a sweep was compared.
 fn swept(text: &str) -> Result<usize, Unfit> {
-    let file = RulesFile::from_text("small.zrf", text, &Default::default());
-    let loaded = file.build(0).expect("the game is built");
-    assert!(!loaded.diagnostics.has_errors(), "{text}");
-    let reference = reference_with(&loaded.game, None);
-    let explainer = reference_with(&loaded.game, None);
-    let fast = Fast::new(&loaded.game, Limits::default(), None, explainer);
-    let fast = fast.expect("the game is small");
+    let Both {
+        game,
+        reference,
+        fast,
+    } = Both::of(text);
     fast.compiled().groups_or_why()?;
     let walker = fast.walker().keeping_moves();
-    let mut pair = Pair::new(&loaded.game, reference.as_ref(), &fast, walker);
+    let mut pair = Pair::new(&game, reference.as_ref(), &fast, walker);
     for seed in 0..20 {
         let played = pair.play(seed, 40);
         assert!(played.is_ok(), "{played:?}\n{text}");
@@ -209,12 +206,7 @@ fn the_key_is_right_after_a_random_game() {
         (e (verify empty?) (add-partial))) (drops ((verify empty?) add))";
     for goals in ["", "(draw-condition (White Black) repetition)"] {
         let text = small("", "", moves, goals);
-        let file = RulesFile::from_text("small.zrf", &text, &Default::default());
-        let game = file.build(0).expect("the game is built").game;
-        let explainer = reference_with(&game, None);
-        let fast = Fast::new(&game, Limits::default(), None, explainer);
-        let fast = fast.expect("the game is small");
-        let mut walker = fast.walker().keeping_moves();
+        let mut walker = Both::of(&text).fast.walker().keeping_moves();
         let start = walker.position();
         for seed in 0..20 {
             walker.set(&start);
@@ -239,12 +231,7 @@ fn a_move_behind_which_a_limit_is_passed_is_taken_back() {
         (move-type on) ((verify not-fresh?) (while (not-flag? never) (if (empty? n) mark)) add)
         ((verify fresh?) (while (not-flag? never) (if (empty? n) mark)) add))";
     let text = small("", "", moves, "(move-priorities first)");
-    let file = RulesFile::from_text("small.zrf", &text, &Default::default());
-    let game = file.build(0).expect("the game is built").game;
-    let explainer = reference_with(&game, None);
-    let fast = Fast::new(&game, Limits::default(), None, explainer);
-    let fast = fast.expect("the game is small");
-    let mut walker = fast.walker().keeping_moves();
+    let mut walker = Both::of(&text).fast.walker().keeping_moves();
     let start = walker.position();
     let played = walker.play_out(&mut SplitMix64::new(1), 10);
     assert!(played.is_err(), "{played:?}");
